@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ralcat",
+  products: [.executable(name: "ralcat", targets: ["ralcat"])],
+  targets: [
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
+    // The variadic half of libedit's interface, signal flags, the crash guard and the pty helpers.
+    .target(
+      name: "CTerminal", dependencies: ["CEditline"], linkerSettings: [.linkedLibrary("tinfo")]),
+
+    .target(name: "Ledger", swiftSettings: strict),
+    .target(name: "Catalan", dependencies: ["Ledger"], swiftSettings: strict),
+    .target(name: "Store", dependencies: ["Ledger", "CSQLite"], swiftSettings: strict),
+    .target(name: "Shell", dependencies: ["Ledger", "Catalan", "Store"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CEditline", "CTerminal"], swiftSettings: strict),
+    .executableTarget(
+      name: "ralcat", dependencies: ["Ledger", "Catalan", "Store", "Shell", "Terminal"],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell"], path: "Tests/Benchmarks",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalanTests", dependencies: ["Catalan", "Ledger", "TestSupport"],
+      exclude: ["Tables"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "Ledger", "TestSupport"], exclude: ["Files"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ShellTests", dependencies: ["Shell", "Catalan", "Ledger", "Store", "TestSupport"],
+      exclude: ["Sessions", "Errors", "Books"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "ralcat"], swiftSettings: strict),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,37 @@
+/// An exact amount of one currency, in whole minor units.
+package struct Money: Hashable, Sendable {
+  /// Minor units: cents for euros.
+  package var minorUnits: Int64
+  package var currency: Currency
+
+  package init(minorUnits: Int64, _ currency: Currency = .eur) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  package static func zero(_ currency: Currency = .eur) -> Money {
+    Money(minorUnits: 0, currency)
+  }
+
+  /// The largest magnitude of one amount, in minor units: sums of thousands of them stay in 64 bits.
+  package static let largest: Int64 = 999_999_999_999_999
+
+  package var isZero: Bool { minorUnits == 0 }
+  package var isNegative: Bool { minorUnits < 0 }
+  package var magnitude: Money { Money(minorUnits: abs(minorUnits), currency) }
+
+  package static prefix func - (money: Money) -> Money {
+    Money(minorUnits: -money.minorUnits, money.currency)
+  }
+
+  /// The sum of two amounts of the same currency.
+  ///
+  /// - Precondition: the currencies are equal and the sum fits 64 bits.
+  package static func + (left: Money, right: Money) -> Money {
+    precondition(left.currency == right.currency, "amounts of two currencies were added")
+    return Money(minorUnits: left.minorUnits + right.minorUnits, left.currency)
+  }
+
+  /// The difference of two amounts of the same currency, with the preconditions of `+`.
+  package static func - (left: Money, right: Money) -> Money { left + -right }
+}
