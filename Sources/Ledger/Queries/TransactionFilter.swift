@@ -1,0 +1,63 @@
+/// Which transactions a question is about. Every condition must hold; an empty list holds always.
+package struct TransactionFilter: Hashable, Sendable {
+  package enum State: Hashable, Sendable, CaseIterable { case reconciled, notReconciled, planned }
+
+  package var period: Period
+  /// Any of these kinds.
+  package var kinds: Set<Transaction.Kind>
+  /// Any of these accounts holds a leg.
+  package var accounts: [Identifier<Account>]
+  /// Any line has one of these categories.
+  package var categories: [Identifier<Category>]
+  package var excludedCategories: [Identifier<Category>]
+  package var methods: [Identifier<PaymentMethod>]
+  package var excludedMethods: [Identifier<PaymentMethod>]
+  /// Every one of these tags, folded.
+  package var tags: [String]
+  package var excludedTags: [String]
+  /// Words and phrases that the concept or the notes contain, folded; every one.
+  package var texts: [String]
+  package var excludedTexts: [String]
+  package var lacksCategory: Bool
+  package var lacksMethod: Bool
+  package var lacksTags: Bool
+  /// Only joint ones, or only individual ones.
+  package var isJoint: Bool?
+  package var payer: Identifier<Member>?
+  package var state: State?
+  /// Bounds of the amount's magnitude, in minor units, both included.
+  package var minimumMagnitude: Int64?
+  package var maximumMagnitude: Int64?
+
+  package init(
+    period: Period = .all, kinds: Set<Transaction.Kind> = [], accounts: [Identifier<Account>] = [],
+    categories: [Identifier<Category>] = [], methods: [Identifier<PaymentMethod>] = [],
+    state: State? = nil
+  ) {
+    self.period = period
+    self.kinds = kinds
+    self.accounts = accounts
+    self.categories = categories
+    self.methods = methods
+    self.state = state
+    excludedCategories = []
+    excludedMethods = []
+    tags = []
+    excludedTags = []
+    texts = []
+    excludedTexts = []
+    lacksCategory = false
+    lacksMethod = false
+    lacksTags = false
+  }
+
+  /// Whether anything but the period and the accounts narrows the question.
+  package var isNarrow: Bool {
+    var broad = TransactionFilter(period: period, accounts: accounts)
+    broad.state = nil
+    return self != broad
+  }
+}
+
+/// The order in which a list is given; ties go by day and then by entry, the newest first.
+package enum TransactionOrder: Hashable, Sendable { case date, amount, concept, category, method }
