@@ -1,2 +1,72 @@
-#pragma once
+// The parts of libedit, of termios and of signals that Swift cannot call or must not run itself:
+// variadic functions, signal handlers, and what happens between fork and exec.
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <histedit.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
+#include <wchar.h>
+
+typedef unsigned char (*ct_edit_function)(EditLine *_Nullable, int);
+typedef int (*ct_read_function)(EditLine *_Nullable, wchar_t *_Nullable);
+
+// Typed faces of el_wset, el_wget and el_init_fd.
+
+/// An editor that reads the modes of the given terminal and whose own drawing goes nowhere.
+/// A bell that it rings is counted: see ct_bell_take.
+EditLine *_Nullable ct_edit_open(const char *_Nonnull program, int input, int output);
+int ct_edit_set_owner(EditLine *_Nonnull, void *_Nullable owner);
+void *_Nullable ct_edit_owner(EditLine *_Nonnull);
+int ct_edit_set_reader(EditLine *_Nonnull, ct_read_function _Nonnull);
+int ct_edit_set_flag(EditLine *_Nonnull, int operation, int value);
+int ct_edit_set_keys(EditLine *_Nonnull, const wchar_t *_Nonnull name);
+int ct_edit_add_function(
+    EditLine *_Nonnull, const wchar_t *_Nonnull name, const wchar_t *_Nonnull help,
+    ct_edit_function _Nonnull);
+/// Whether the editor rang its bell since the last call.
+int ct_bell_take(void);
+
+// Signals: handlers that leave a flag and wake a poll.
+
+/// Installs the handlers once; returns the read end of the pipe that wakes a poll, or -1.
+int ct_signals_install(void);
+/// The read end of the pipe, or -1 before installation.
+int ct_signals_pipe(void);
+/// Empties the pipe. Call it before taking flags, or a wake-up is lost.
+void ct_signals_drain(void);
+/// 1 when the signal has come since the last call.
+int ct_signal_take(int signal);
+/// Stops the process as Ctrl-Z does, and returns when it is continued.
+int ct_suspend(void);
+
+// The guard: whatever ends the process, SIGKILL apart, the terminal gets its modes back.
+
+/// Remembers the present modes of the terminal; installs the exit and fatal-signal handlers once.
+int ct_guard_install(int terminal);
+/// Puts the remembered modes back, and leaves bracketed paste, a hidden cursor and colour.
+void ct_guard_restore(void);
+
+/// Rows and columns; -1 when it is no terminal or does not say.
+int ct_window_size(int terminal, int *_Nonnull rows, int *_Nonnull columns);
+/// Sets LC_CTYPE to a locale whose encoding is UTF-8; 0 when the system has none.
+int ct_locale_utf8(void);
+/// Whether terminfo describes the terminal of that name.
+int ct_terminal_known(const char *_Nonnull name);
+/// Cells of a character: 0, 1 or 2; -1 when the C library does not know it.
+int ct_width(unsigned int scalar);
+
+// For tests: a child on a terminal of its own.
+
+/// Runs `file` with arguments and environment that end with NULL; the master's descriptor, or -1.
+int ct_spawn(
+    const char *_Nonnull file, char *_Nullable const *_Nonnull arguments,
+    char *_Nullable const *_Nonnull environment, int rows, int columns, pid_t *_Nonnull child);
+int ct_set_window_size(int terminal, int rows, int columns);
+/// Waits for the child: its exit status, or 128 and the signal that ended it; -1 when there is none.
+int ct_wait(pid_t child);
+/// Whether the terminal, seen from its master, echoes, edits lines and sends signals.
+int ct_is_cooked(int terminal);
+
+#endif

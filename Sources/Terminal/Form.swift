@@ -1,0 +1,39 @@
+/// One row of a menu in which one thing is chosen.
+package struct MenuOption: Sendable, Equatable {
+  package var label: String
+  /// Shown dimmed beside the label; may be empty.
+  package var detail: String
+
+  package init(label: String, detail: String = "") {
+    self.label = label
+    self.detail = detail
+  }
+}
+
+/// One question of a form.
+package enum FormField: Sendable, Equatable {
+  case text(label: String, preset: String)
+  case choice(label: String, options: [String], selected: Int)
+}
+
+/// The answer to the field in the same place.
+package enum FormAnswer: Sendable, Equatable {
+  case text(String)
+  /// Index into the field's options.
+  case choice(Int)
+}
+
+/// Small prompts drawn under the line that is being edited, or alone between two lines.
+///
+/// Whatever happens in them, the line above keeps its text, cursor and undo steps.
+package protocol FormPresenter: AnyObject {
+  /// Lets one option be chosen; nil when it was left with Esc or Ctrl-C.
+  func choose(title: String, options: [MenuOption], footer: String) -> Int?
+
+  /// Lets every field be filled in; nil when it was left with Esc or Ctrl-C.
+  ///
+  /// `validate` returns the sentence to show when the answers do not do, nil when they do.
+  func fill(
+    title: String, fields: [FormField], footer: String, validate: ([FormAnswer]) -> String?
+  ) -> [FormAnswer]?
+}

@@ -1,0 +1,17 @@
+/// What a line editor asks of its owner, always on the thread that reads.
+package protocol LineEditorDelegate: AnyObject {
+  /// The colours of what is understood of the text, in any order; gaps stay plain.
+  func spans(for text: String) -> [StyledSpan]
+
+  /// One line shown dimmed under the text: what is missing; nil for none.
+  func hint(for state: EditState) -> String?
+
+  /// The Tab key. A form may be shown before answering.
+  func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer
+
+  /// The Return key. A form may be shown before answering.
+  func submit(_ state: EditState, _ form: any FormPresenter) -> SubmitAnswer
+
+  /// Plain text for the right margin of the first row; empty for none.
+  func rightPrompt() -> String
+}
