@@ -15,7 +15,8 @@ let package = Package(
     .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
     // The variadic half of libedit's interface, signal flags, the crash guard and the pty helpers.
     .target(
-      name: "CTerminal", dependencies: ["CEditline"], linkerSettings: [.linkedLibrary("tinfo")]),
+      name: "CTerminal", dependencies: ["CEditline"],
+      linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("tinfo")]),
 
     .target(name: "Ledger", swiftSettings: strict),
     .target(name: "Catalan", dependencies: ["Ledger"], swiftSettings: strict),
