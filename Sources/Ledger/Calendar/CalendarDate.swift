@@ -26,6 +26,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   package var day: Int { Int(number) % 100 }
   package var month: Month { Month(number: Int(number) / 100) }
 
+  package static let first = CalendarDate(trusted: 1_01_01)
+  package static let last = CalendarDate(trusted: 9999_12_31)
+
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
   /// Days since 1 January 1970 (Hinnant's civil-date arithmetic).
@@ -54,9 +57,16 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// The day that many days later, or earlier when negative.
-  package func adding(days: Int) -> CalendarDate { CalendarDate(ordinal: ordinal + days) }
+  ///
+  /// Held within the years 1 to 9999.
+  package func adding(days: Int) -> CalendarDate {
+    let (moved, overflow) = ordinal.addingReportingOverflow(days)
+    return CalendarDate(ordinal: overflow ? (days < 0 ? .min : .max) : moved)
+  }
 
   /// The same day of the month that many months later; the month's last day when it has no such day.
+  ///
+  /// Held within the years 1 to 9999.
   package func adding(months: Int) -> CalendarDate {
     let target = month.adding(months)
     return target.date(onDay: min(day, target.dayCount))

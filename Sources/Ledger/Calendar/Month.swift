@@ -3,11 +3,17 @@ package struct Month: Hashable, Comparable, Sendable {
   /// The month as the number yyyymm, which sorts as the months do.
   package let number: Int32
 
-  /// - Precondition: `month` is 1 to 12.
+  /// - Precondition: `month` is 1 to 12, and `year` 1 to 9999.
   package init(year: Int, month: Int) { number = Int32(year * 100 + month) }
 
   /// A month written as yyyymm, read from the store or already checked.
   package init(number: Int) { self.number = Int32(truncatingIfNeeded: number) }
+
+  /// The month with that year and place in it; `nil` when there is none.
+  package init?(checking year: Int, _ month: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+    self.init(year: year, month: month)
+  }
 
   package var year: Int { Int(number) / 100 }
   package var monthOfYear: Int { Int(number) % 100 }
@@ -32,8 +38,17 @@ package struct Month: Hashable, Comparable, Sendable {
 
   /// The month that many months later, or earlier when negative, held within the years 1 to 9999.
   package func adding(_ months: Int) -> Month {
-    let index = min(max(year * 12 + monthOfYear - 1 + months, 12), 9999 * 12 + 11)
-    return Month(year: index / 12, month: index % 12 + 1)
+    let (moved, overflow) = index.addingReportingOverflow(months)
+    return Month(index: overflow ? (months < 0 ? .min : .max) : moved)
+  }
+
+  /// Months since January of year 0.
+  var index: Int { year * 12 + monthOfYear - 1 }
+
+  /// The month that many months after January of year 0, held within the years 1 to 9999.
+  init(index: Int) {
+    let bounded = min(max(index, 12), 9999 * 12 + 11)
+    self.init(year: bounded / 12, month: bounded % 12 + 1)
   }
 
   /// Months from this one to `other`, negative when it is earlier.

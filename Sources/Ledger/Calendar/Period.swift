@@ -9,19 +9,51 @@ package struct Period: Hashable, Sendable {
   }
 
   package init(_ month: Month) { self.init(from: month.first, through: month.last) }
+  /// - Precondition: `year` is 1 to 9999.
   package init(year: Int) {
     self.init(
       from: Month(year: year, month: 1).first, through: Month(year: year, month: 12).last)
   }
+  /// - Precondition: `year` is 1 to 9999, and `quarter` 1 to 4.
+  package init(year: Int, quarter: Int) {
+    self.init(
+      from: Month(year: year, month: quarter * 3 - 2).first,
+      through: Month(year: year, month: quarter * 3).last)
+  }
+  package init(_ week: ISOWeek) { self.init(from: week.monday, through: week.sunday) }
   package init(_ day: CalendarDate) { self.init(from: day, through: day) }
 
   /// Every day there is.
   package static let all = Period()
 
   /// The first day, the calendar's first when open.
-  package var lowerBound: CalendarDate { start ?? CalendarDate(trusted: 1_01_01) }
+  package var lowerBound: CalendarDate { start ?? .first }
   /// The last day, the calendar's last when open.
-  package var upperBound: CalendarDate { end ?? CalendarDate(trusted: 9999_12_31) }
+  package var upperBound: CalendarDate { end ?? .last }
+
+  /// Whether no day is in it: its edges are the wrong way round.
+  package var isEmpty: Bool { lowerBound > upperBound }
+
+  /// Every day, in order; none when the edges are the wrong way round.
+  package var days: LazyMapCollection<Range<Int>, CalendarDate> {
+    let first = lowerBound.ordinal
+    return (first..<max(first, upperBound.ordinal + 1)).lazy.map { CalendarDate(ordinal: $0) }
+  }
+
+  /// Every month with a day in it, in order.
+  package var months: LazyMapCollection<Range<Int>, Month> {
+    let first = lowerBound.month.index
+    let end = isEmpty ? first : upperBound.month.index + 1
+    return (first..<end).lazy.map { Month(index: $0) }
+  }
+
+  /// Its days up to and including `today`; `nil` when none has begun.
+  package func elapsed(on today: CalendarDate) -> Period? { intersection(Period(through: today)) }
+
+  /// Its days after `today`, whose transactions are planned; `nil` when there is none.
+  package func ahead(of today: CalendarDate) -> Period? {
+    today == .last ? nil : intersection(Period(from: today.adding(days: 1)))
+  }
 
   package func contains(_ day: CalendarDate) -> Bool { lowerBound <= day && day <= upperBound }
 
@@ -40,6 +72,9 @@ package struct Period: Hashable, Sendable {
     else { return nil }
     return start.month
   }
+
+  /// The days of a month that are in the period; `nil` when none is.
+  package func part(of month: Month) -> Period? { intersection(Period(month)) }
 
   /// The year this period is exactly, if it is one.
   package var wholeYear: Int? {

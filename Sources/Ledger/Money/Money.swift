@@ -34,4 +34,21 @@ package struct Money: Hashable, Sendable {
 
   /// The difference of two amounts of the same currency, with the preconditions of `+`.
   package static func - (left: Money, right: Money) -> Money { left + -right }
+
+  /// The sum, for amounts that nobody has checked yet.
+  ///
+  /// - Throws: `mixedCurrencies`, or `tooLarge` when the sum does not fit.
+  package func adding(_ other: Money) throws(ArithmeticError) -> Money {
+    guard currency == other.currency else { throw .mixedCurrencies }
+    return Money(minorUnits: try narrowed(Int128(minorUnits) + Int128(other.minorUnits)), currency)
+  }
+
+  /// The difference, with the failures of `adding`.
+  package func subtracting(_ other: Money) throws(ArithmeticError) -> Money {
+    guard currency == other.currency else { throw .mixedCurrencies }
+    return Money(minorUnits: try narrowed(Int128(minorUnits) - Int128(other.minorUnits)), currency)
+  }
+
+  /// Whether one amount may be so large, either way.
+  package var isWithinLimit: Bool { minorUnits.magnitude <= Money.largest.magnitude }
 }

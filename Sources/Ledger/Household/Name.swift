@@ -1,0 +1,40 @@
+/// The rule that names of accounts, categories, methods, members and households keep.
+package enum Name {
+  /// Characters as a reader counts them.
+  package static let longest = 60
+
+  /// `text` without the blanks around it.
+  ///
+  /// - Throws: `empty`, `tooLong`, or `unprintable` for a line break, tab or other control character inside.
+  package static func checked(_ text: String) throws(NameProblem) -> String {
+    let name = trimmed(text)
+    guard !name.isEmpty else { throw .empty }
+    guard !name.unicodeScalars.contains(where: isControl) else { throw .unprintable }
+    let count = name.count
+    guard count <= longest else { throw .tooLong(count: count) }
+    return name
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let blank: (Character) -> Bool = { $0.isWhitespace }
+    guard let first = text.firstIndex(where: { !blank($0) }),
+      let last = text.lastIndex(where: { !blank($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+/// Why a name is refused.
+package enum NameProblem: Error, Hashable, Sendable {
+  case empty
+  /// More characters than a name may have.
+  case tooLong(count: Int)
+  case unprintable
+}
