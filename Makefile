@@ -1,0 +1,100 @@
+# Every task of the project. `make` alone lists them; `make check` is the one gate.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+swift := .ci/swift
+# Everything is linked in, so that the shell starts like a C program. Nothing is loaded at run
+# time: the linker's warning about dlopen is about a corner of the runtime that is never reached.
+static := -c release -Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
+release := .build/release/ralcat
+debug := .build/debug/ralcat
+
+bin := $(DESTDIR)$(PREFIX)/bin
+share := $(DESTDIR)$(PREFIX)/share
+# Debian's zsh looks for what packages bring in another folder than for what one installs oneself.
+zsh := $(share)/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
+
+help:
+	@echo 'Ús: make TASCA'; echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## instal·la el que falta, construeix ralcat i l'obre
+	@exec $(release)
+
+build: deps-build ## construeix l'executable estàtic, a .build/release/ralcat
+	@[[ -x $(release) ]] || echo "S'està construint ralcat; el primer cop triga uns minuts…" >&2
+	@$(swift) build -q $(static) --product ralcat
+
+test: deps-test ## instal·la el que falta i passa totes les proves
+	@$(swift) test --disable-xctest
+
+check: deps-test lint debug generated-check install-check ## tot el que s'exigeix a un canvi: format, fitxers generats, instal·lació i proves
+	@$(swift) test --disable-xctest
+
+install: ## instal·la ralcat, les complecions i el manual (PREFIX=/usr/local)
+	@# Under sudo, what the user built is installed: building here would leave root's files behind.
+	@if [[ -z $${SUDO_UID:-} || ! -x $(release) ]]; then $(MAKE) build; fi
+	@install -D -m 755 $(release) $(bin)/ralcat
+	@install -D -m 644 completions/ralcat.bash $(share)/bash-completion/completions/ralcat
+	@install -D -m 644 completions/_ralcat $(zsh)/_ralcat
+	@install -D -m 644 completions/ralcat.fish $(share)/fish/vendor_completions.d/ralcat.fish
+	@install -D -m 644 docs/ralcat.1 $(share)/man/man1/ralcat.1
+	@echo "Instal·lat a $(DESTDIR)$(PREFIX)."
+
+uninstall: ## treu el que ha posat «make install», amb el mateix PREFIX
+	@rm -f $(bin)/ralcat $(share)/bash-completion/completions/ralcat $(zsh)/_ralcat \
+	  $(share)/fish/vendor_completions.d/ralcat.fish $(share)/man/man1/ralcat.1
+	@echo "Desinstal·lat de $(DESTDIR)$(PREFIX)."
+
+bench: build ## mesura ralcat al costat de C, hledger i ledger
+	@$(swift) build -q $(static) --product Benchmarks
+	@.build/release/Benchmarks $(release)
+
+fuzz: deps-test ## passa les proves d'atzar amb un milió d'entrades, sota l'inspector de memòria
+	@RALCAT_TECLES=1000000 RALCAT_FUZZ=1000000 ASAN_OPTIONS=detect_leaks=0 \
+	  $(swift) test --disable-xctest --sanitize=address --scratch-path .build/fuzz \
+	  --filter '^(LedgerTests|CatalanTests|TerminalTests)\.'
+
+errors: ## mostra tots els errors que ralcat pot dir
+	@for file in Tests/ShellTests/Errors/*.sessio; do printf '\n── %s\n' "$$(basename "$$file" .sessio)"; cat "$$file"; done
+
+generate: debug ## torna a generar les complecions i la referència del manual
+	@.ci/generate $(debug) .
+
+format: ## posa el codi en el format de la casa
+	@$(swift) format -i -r Sources Tests Package.swift
+
+clean: ## esborra tot el que s'ha construït
+	@rm -rf .build
+
+# What the tasks above are made of.
+
+deps-build:
+	@.ci/deps build
+
+deps-test:
+	@.ci/deps build test
+
+lint:
+	@$(swift) format lint --strict -r Sources Tests Package.swift
+
+debug: deps-build
+	@$(swift) build --build-tests
+
+generated-check: debug
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; .ci/generate $(debug) "$$folder"; \
+	  for file in completions/ralcat.bash completions/_ralcat completions/ralcat.fish docs/ralcat.1 docs/manual.md; do \
+	    diff -u $$file "$$folder/$$file" || { echo "$$file no està al dia: fes «make generate»." >&2; exit 1; }; \
+	  done
+
+install-check: build
+	@.ci/check-install
+
+.PHONY: help run build test check install uninstall bench fuzz errors generate format clean \
+  deps-build deps-test lint debug generated-check install-check
