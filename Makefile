@@ -10,8 +10,9 @@ DESTDIR ?=
 
 swift := .ci/swift
 # Everything is linked in, so that the shell starts like a C program. Nothing is loaded at run
-# time: the linker's warning about dlopen is about a corner of the runtime that is never reached.
+# time: the linker's warning is about a corner of Swift's runtime that is never reached.
 static := -c release -Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
+hush := 2> >(grep -v "Using 'dlopen' in statically linked" >&2)
 release := .build/release/ralcat
 debug := .build/debug/ralcat
 
@@ -29,7 +30,7 @@ run: build ## instal·la el que falta, construeix ralcat i l'obre
 
 build: deps-build ## construeix l'executable estàtic, a .build/release/ralcat
 	@[[ -x $(release) ]] || echo "S'està construint ralcat; el primer cop triga uns minuts…" >&2
-	@$(swift) build -q $(static) --product ralcat
+	@$(swift) build -q $(static) --product ralcat $(hush)
 
 test: deps-test ## instal·la el que falta i passa totes les proves
 	@$(swift) test --disable-xctest
@@ -53,7 +54,7 @@ uninstall: ## treu el que ha posat «make install», amb el mateix PREFIX
 	@echo "Desinstal·lat de $(DESTDIR)$(PREFIX)."
 
 bench: build ## mesura ralcat al costat de C, hledger i ledger
-	@$(swift) build -q $(static) --product Benchmarks
+	@$(swift) build -q $(static) --product Benchmarks $(hush)
 	@.build/release/Benchmarks $(release)
 
 fuzz: deps-test ## passa les proves d'atzar amb un milió d'entrades, sota l'inspector de memòria
