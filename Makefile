@@ -12,7 +12,7 @@ swift := .ci/swift
 # Everything is linked in, so that the shell starts like a C program. Nothing is loaded at run
 # time: the linker's warning is about a corner of Swift's runtime that is never reached.
 static := -c release -Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
-hush := 2> >(grep -v "Using 'dlopen' in statically linked" >&2)
+hush := 2>&1 | { grep -v "Using 'dlopen' in statically linked" || true; }
 release := .build/release/ralcat
 debug := .build/debug/ralcat
 
