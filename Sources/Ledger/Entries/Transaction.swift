@@ -69,19 +69,6 @@ package struct Transaction: Hashable, Sendable {
 
   /// What the expense cost, positive; a refund is negative. In minor units.
   package var cost: Int64 { Int64(clamping: -Int128(amount.minorUnits)) }
-
-  /// Whether the mark of the first account still stands for this amount, day and account.
-  package var isReconciled: Bool {
-    guard let mark, let account else { return false }
-    return mark == Mark(minorUnits: amount.minorUnits, date: date, account: account)
-  }
-
-  /// Whether the mark of a transfer's destination still stands.
-  package var isDestinationReconciled: Bool {
-    guard let destinationMark, let destination, let arriving else { return false }
-    return destinationMark
-      == Mark(minorUnits: arriving.minorUnits, date: date, account: destination)
-  }
 }
 
 /// One part of a transaction: an amount and what it was for.
@@ -108,18 +95,5 @@ package struct Line: Hashable, Sendable {
   /// The category that counts, given whether the transaction is joint.
   package func category(isJoint: Bool) -> Identifier<Category>? {
     isJoint ? sharedCategory : personalCategory ?? sharedCategory
-  }
-}
-
-/// A tick against the bank's statement, with what it was made for. It counts only while they are equal.
-package struct Mark: Hashable, Sendable {
-  package var minorUnits: Int64
-  package var date: CalendarDate
-  package var account: Identifier<Account>
-
-  package init(minorUnits: Int64, date: CalendarDate, account: Identifier<Account>) {
-    self.minorUnits = minorUnits
-    self.date = date
-    self.account = account
   }
 }

@@ -12,6 +12,8 @@ package enum TransactionProblem: Error, Hashable, Sendable {
   case emptyLine(Int)
   /// What the lines lack to the amount, in minor units and with its sign.
   case linesGap(minorUnits: Int64)
+  /// A category, or a second line, on what is neither income nor expense.
+  case cannotBeSorted(Transaction.Kind)
   /// Only an expense or a refund can be joint.
   case cannotBeJoint(Transaction.Kind)
   /// An own way of sharing on something that is not joint.
@@ -35,7 +37,20 @@ extension Transaction.Kind {
   package var canBeJoint: Bool { self == .expense || self == .refund }
 
   /// Whether it counts as income or expense; transfers, corrections and compensations count nowhere.
-  package var countsInSums: Bool { self == .expense || self == .refund || self == .income }
+  package var countsInSums: Bool { categoryKind != nil }
+
+  /// The kind of category that its lines have: a refund's is an expense's.
+  package var categoryKind: Category.Kind? {
+    switch self {
+    case .expense, .refund: .expense
+    case .income: .income
+    case .transfer, .correction, .settlement: nil
+    }
+  }
+}
+
+extension Line {
+  fileprivate var hasCategory: Bool { sharedCategory != nil || personalCategory != nil }
 }
 
 extension Transaction {
@@ -66,6 +81,9 @@ extension Transaction {
     for line in lines {
       guard line.id > 0, numbers.insert(line.id).inserted else { return .badLineNumber(line.id) }
       guard line.minorUnits != 0 || lines.count == 1 else { return .emptyLine(line.id) }
+      guard kind.categoryKind != nil || (lines.count == 1 && !line.hasCategory) else {
+        return .cannotBeSorted(kind)
+      }
       sum += Int128(line.minorUnits)
     }
     let gap = Int128(amount.minorUnits) - sum

@@ -5,11 +5,15 @@ package enum Name {
 
   /// `text` without the blanks around it.
   ///
-  /// - Throws: `empty`, `tooLong`, or `unprintable` for a line break, tab or other control character inside.
+  /// - Throws: `empty`, `tooLong`, or `unprintable` for a line break, a tab or another character that
+  ///   commands the terminal.
   package static func checked(_ text: String) throws(NameProblem) -> String {
     let name = trimmed(text)
-    guard !name.isEmpty else { throw .empty }
-    guard !name.unicodeScalars.contains(where: isControl) else { throw .unprintable }
+    guard !name.unicodeScalars.contains(where: isUnprintable) else { throw .unprintable }
+    // Joiners and variation selectors alone would be a name that nobody sees.
+    guard name.unicodeScalars.contains(where: { !$0.properties.isDefaultIgnorableCodePoint }) else {
+      throw .empty
+    }
     let count = name.count
     guard count <= longest else { throw .tooLong(count: count) }
     return name
@@ -23,8 +27,10 @@ package enum Name {
     return String(text[first...last])
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  /// Control characters, and those that turn the direction of what follows them on the line.
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isBidiControl { return true }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false
     }

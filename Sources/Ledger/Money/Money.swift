@@ -18,13 +18,17 @@ package struct Money: Hashable, Sendable {
 
   package var isZero: Bool { minorUnits == 0 }
   package var isNegative: Bool { minorUnits < 0 }
-  package var magnitude: Money { Money(minorUnits: abs(minorUnits), currency) }
-
-  package static prefix func - (money: Money) -> Money {
-    Money(minorUnits: -money.minorUnits, money.currency)
+  /// The amount without its sign, held at 2⁶³ − 1 for the one number that has no opposite.
+  package var magnitude: Money {
+    Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency)
   }
 
-  /// The sum of two amounts of the same currency.
+  /// The opposite amount, held like `magnitude`.
+  package static prefix func - (money: Money) -> Money {
+    Money(minorUnits: Int64(clamping: -Int128(money.minorUnits)), money.currency)
+  }
+
+  /// The sum of two amounts of the same currency, for amounts already checked.
   ///
   /// - Precondition: the currencies are equal and the sum fits 64 bits.
   package static func + (left: Money, right: Money) -> Money {
