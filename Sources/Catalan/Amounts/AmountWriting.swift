@@ -1,0 +1,106 @@
+package import Ledger
+
+/// How an amount is spelt.
+package struct AmountStyle: Equatable, Sendable {
+  package enum Sign: Sendable {
+    /// A minus before a negative amount.
+    case minus
+    /// Also a plus before a positive one; zero has none.
+    case always
+    /// The magnitude alone.
+    case none
+  }
+
+  package var sign: Sign
+  /// U+2212 and U+00A0, for a terminal; ASCII `-` and a plain space otherwise.
+  package var isTypographic: Bool
+  package var showsCurrency: Bool
+
+  package init(
+    sign: Sign = .minus, isTypographic: Bool = true, showsCurrency: Bool = true
+  ) {
+    self.sign = sign
+    self.isTypographic = isTypographic
+    self.showsCurrency = showsCurrency
+  }
+
+  /// `−12,50 €` with the signs of good typography.
+  package static let standard = AmountStyle()
+  /// `+12,50 €`: for incomes and differences.
+  package static let signed = AmountStyle(sign: .always)
+  /// `-12,50 €` in plain characters, for pipes and files.
+  package static let plain = AmountStyle(isTypographic: false)
+}
+
+extension Amounts {
+  /// Writes an amount: thousands with dots, always every decimal of the currency, «€» or the code.
+  package static func write(_ money: Money, style: AmountStyle = .standard) -> String {
+    // Built backwards in bytes: a list of thousands of amounts is mostly this function.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    if style.showsCurrency {
+      bytes.append(contentsOf: money.currency.symbol.utf8.reversed())
+      if style.isTypographic {
+        bytes.append(0xA0)
+        bytes.append(0xC2)
+      } else {
+        bytes.append(0x20)
+      }
+    }
+    appendDigits(money.minorUnits.magnitude, decimals: money.currency.decimals, to: &bytes)
+    if money.isNegative, style.sign != .none {
+      bytes.append(contentsOf: style.isTypographic ? [0x92, 0x88, 0xE2] : [0x2D])
+    } else if money.minorUnits > 0, style.sign == .always {
+      bytes.append(0x2B)
+    }
+    bytes.reverse()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes an amount for programs: `-1234.56`, a dot before the decimals and no thousands.
+  package static func writeForMachines(_ money: Money) -> String {
+    var bytes: [UInt8] = []
+    let decimals = money.currency.decimals
+    var rest = money.minorUnits.magnitude
+    var count = 0
+    repeat {
+      if count == decimals, decimals > 0 { bytes.append(0x2E) }
+      bytes.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      rest /= 10
+      count += 1
+    } while rest > 0 || count <= decimals
+    if money.isNegative { bytes.append(0x2D) }
+    bytes.reverse()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the digits from the last to the first.
+  private static func appendDigits(_ value: UInt64, decimals: Int, to bytes: inout [UInt8]) {
+    var rest = value
+    for _ in 0..<decimals {
+      bytes.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      rest /= 10
+    }
+    if decimals > 0 { bytes.append(0x2C) }
+    var count = 0
+    repeat {
+      if count > 0, count % 3 == 0 { bytes.append(0x2E) }
+      bytes.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      rest /= 10
+      count += 1
+    } while rest > 0
+  }
+
+  /// Digits with a dot before each group of three: «1.234.567».
+  static func grouped(digits: String) -> String {
+    let trimmed = digits.drop { $0 == "0" }
+    let kept = trimmed.isEmpty ? digits.suffix(1) : trimmed
+    var bytes: [UInt8] = []
+    for (index, byte) in kept.utf8.reversed().enumerated() {
+      if index > 0, index % 3 == 0 { bytes.append(0x2E) }
+      bytes.append(byte)
+    }
+    bytes.reverse()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,146 @@
+package import Ledger
+
+/// Reading and writing of amounts of money in Catalan.
+package enum Amounts {
+  /// Reads one word as an amount: `12,50`, `1.234,56`, `-5`, `+1850`, `30$`, `3x2,40`, `=12/2`.
+  ///
+  /// A word that reads as a date (`3/11`), an ordinal (`3r`), a range (`20..60`), an hour or a
+  /// percentage is no amount. Zero is an amount; what asks for one refuses it where it must.
+  /// - Parameters:
+  ///   - currency: the one meant when the word names none.
+  ///   - allowingSpaces: for a field that holds nothing but an amount: `1 234,56 €`.
+  /// - Returns: `nil` when the word does not look like an amount at all.
+  /// - Throws: when it looks like one and cannot be read.
+  package static func read(
+    _ word: String, currency: Currency, allowingSpaces: Bool = false
+  ) throws(AmountError) -> AmountReading? {
+    let text = AmountText(word, allowingSpaces: allowingSpaces)
+    var index = 0
+    var signs = Signs()
+    guard opensAmount(text, index: &index, signs: &signs), !isOtherShape(text) else { return nil }
+    guard text.scalars.count <= 200 else { throw .tooLarge(text: word) }
+    if let suggestion = monthSuggestion(text, signs) {
+      throw .monthNotAmount(text: word, suggestion: suggestion)
+    }
+    guard signs.count <= 1 else {
+      throw .malformed(text: word, suggestion: nil, position: text.position(index))
+    }
+    let tail = try trailingCurrency(text, from: index)
+    if tail.currency != nil, signs.currency != nil {
+      throw .malformed(text: word, suggestion: nil, position: text.position(tail.start))
+    }
+    let unit = tail.currency ?? signs.currency
+    var reading = try calculated(text, index..<tail.start, unit ?? currency, signs)
+    reading.hasCurrency = unit != nil
+    reading.isBareInteger = reading.isBareInteger && unit == nil
+    return reading
+  }
+
+  /// What stands before the first digit.
+  private struct Signs {
+    var hasEquals = false
+    var isNegative = false
+    var hasPlus = false
+    var count = 0
+    var currency: Currency?
+  }
+
+  /// Goes over the signs and says whether a number follows them.
+  private static func opensAmount(
+    _ text: AmountText, index: inout Int, signs: inout Signs
+  ) -> Bool {
+    let scalars = text.scalars
+    while index < scalars.count {
+      switch scalars[index] {
+      case "=" where index == 0: signs.hasEquals = true
+      case "-", "+":
+        signs.count += 1
+        signs.isNegative = scalars[index] == "-"
+        signs.hasPlus = scalars[index] == "+"
+      case "€" where signs.currency == nil: signs.currency = .eur
+      case "$" where signs.currency == nil: signs.currency = .usd
+      case "£" where signs.currency == nil: signs.currency = .gbp
+      case "¥" where signs.currency == nil: signs.currency = .jpy
+      default:
+        let digit = scalars[index...].drop { $0 == "(" }
+        guard let first = digit.first else { return false }
+        if first == "." || first == "," { return digit.dropFirst().first?.isDigit ?? false }
+        return first.isDigit
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private static func calculated(
+    _ text: AmountText, _ range: Range<Int>, _ currency: Currency, _ signs: Signs
+  ) throws(AmountError) -> AmountReading {
+    var calculation = Calculation(text, in: range, currency: currency)
+    let exact = try calculation.result()
+    if exact.isNegative, !signs.isNegative {
+      throw .negativeCalculation(
+        text: text.string(range), dateSuggestion: dateSuggestion(text.string(range)))
+    }
+    guard let (magnitude, isExact) = exact.rounded(scale: currency.scale),
+      magnitude.magnitude <= Money.largest
+    else { throw .tooLarge(text: text.typed) }
+    let minorUnits = Int64(truncatingIfNeeded: magnitude) * (signs.isNegative ? -1 : 1)
+    var reading = AmountReading(money: Money(minorUnits: minorUnits, currency))
+    reading.isExpression = calculation.operatorCount > 0 || signs.hasEquals
+    reading.isBareInteger = !reading.isExpression && !calculation.hasDecimals
+    reading.hasPlus = signs.hasPlus
+    reading.isUnusual = calculation.isUnusual
+    if !isExact {
+      reading.rounding = AmountReading.RoundingNote(
+        calculation: text.string(range),
+        exact: exact.decimalText(shownDecimals: currency.decimals + 1))
+    }
+    return reading
+  }
+
+  /// The currency glued to the end of the number, and where it starts.
+  private static func trailingCurrency(
+    _ text: AmountText, from index: Int
+  ) throws(AmountError) -> (currency: Currency?, start: Int) {
+    var start = text.scalars.count
+    while start > index, isCurrencyScalar(text.scalars[start - 1]) { start -= 1 }
+    guard start < text.scalars.count else { return (nil, start) }
+    let name = text.string(start..<text.scalars.count)
+    if let currency = Currency(word: name) { return (currency, start) }
+    guard name.unicodeScalars.count == 3 else {
+      throw .malformed(text: text.typed, suggestion: nil, position: text.position(start))
+    }
+    let code = Currency(code: name.uppercased())?.code
+    throw .unknownCurrency(
+      text: text.typed, name: name, suggestion: code.map { text.string(0..<start) + $0 })
+  }
+
+  private static func isCurrencyScalar(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || "€$£¥".unicodeScalars.contains(scalar)
+  }
+
+  /// Shapes that begin as a number does and are something else.
+  private static func isOtherShape(_ text: AmountText) -> Bool {
+    let word = text.string(0..<text.scalars.count)
+    if word.contains("..") || word.contains(":") { return true }
+    if word.last == "%", word.dropLast().allSatisfy({ $0.isNumber || ",.".contains($0) }) {
+      return true
+    }
+    return DateShape.isDate(word) || Words.isOrdinal(word)
+  }
+
+  private static func monthSuggestion(_ text: AmountText, _ signs: Signs) -> String? {
+    let word = text.string(0..<text.scalars.count)
+    guard !signs.hasEquals, signs.count == 0, DateShape.isYearAndMonth(word) else { return nil }
+    return "=" + word
+  }
+
+  private static func dateSuggestion(_ calculation: String) -> String? {
+    let parts = calculation.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3, DateShape.isDay(parts[0]),
+      DateShape.isMonth(parts[1]),
+      parts.count == 2 || parts[2].utf8.count == 2 && parts[2].allSatisfy(\.isNumber)
+    else { return nil }
+    return parts.joined(separator: "/")
+  }
+}

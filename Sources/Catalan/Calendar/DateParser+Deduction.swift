@@ -1,0 +1,116 @@
+internal import Ledger
+
+/// How a date without its year or its month becomes a day.
+extension DateParser {
+  /// The most recent such day that exists, today included, unless the next one is at most seven
+  /// days ahead; looking ahead, the next one, today included.
+  func bareDay(_ day: Int, from start: Int, to end: Int) -> DateMatch {
+    let past = closest(day, stepping: -1)
+    let next = closest(day, stepping: 1)
+    let isNext = outlook == .ahead || today.days(to: next) <= 7
+    var match = found(isNext ? next : past, .bareDay, from: start, to: end)
+    setAlternative(isNext ? past : next, of: &match)
+    return match
+  }
+
+  /// The nearest month, from this one on in a direction, whose such day exists on that side.
+  private func closest(_ day: Int, stepping step: Int) -> CalendarDate {
+    var month = today.month
+    for _ in 0..<4 {
+      if day <= month.dayCount {
+        let date = month.date(onDay: day)
+        if step < 0 ? date <= today : date >= today { return date }
+      }
+      month = month.adding(step)
+    }
+    return today
+  }
+
+  /// The nearest such day, ties to the past; looking ahead, the next one, today included.
+  ///
+  /// - Parameter isClamped: the day stands for the month's last one, whatever the year.
+  func withoutYear(
+    day: Int, month: Int, from start: Int, to end: Int, isClamped: Bool = false
+  ) -> [DateMatch] {
+    // The 29th of February takes the year that the 28th would, and may then not exist.
+    let days = [-1, 0, 1].compactMap { offset in
+      let year = today.year + offset
+      return (1...9999).contains(year)
+        ? (year, Month(year: year, month: month).date(onDay: min(max(day, 1), 28))) : nil
+    }
+    let eligible = outlook == .ahead ? days.filter { $0.1 >= today } : days
+    let sorted = eligible.sorted { distance(to: $0.1) < distance(to: $1.1) }
+    guard let (year, _) = sorted.first else { return [] }
+    let last = Month(year: year, month: month).dayCount
+    var match = dated(
+      day: isClamped ? min(day, last) : day, month: month, year: year, from: start, to: end,
+      isYearTyped: false)
+    if case .success(let reading) = match.result {
+      let isPast = reading.date <= today
+      let other = CalendarDate(
+        year: year + (isPast ? 1 : -1), month: month, day: reading.date.day)
+      setAlternative(other, of: &match)
+    }
+    return [match]
+  }
+
+  /// Ties go to the past, so a day ahead counts as half a day farther.
+  private func distance(to day: CalendarDate) -> Int {
+    let days = today.days(to: day)
+    return days > 0 ? 2 * days + 1 : -2 * days
+  }
+
+  /// The same with the year that may follow, after «de», «del» or nothing.
+  ///
+  /// - Parameter day: `nil` for the last of the month.
+  func withYear(day: Int?, month: Int, from start: Int, at index: Int) -> [DateMatch] {
+    guard let (year, end) = phrase.year(at: index) else { return [] }
+    let last = Month(year: year, month: month).dayCount
+    return [dated(day: day ?? last, month: month, year: year, from: start, to: end)]
+  }
+
+  /// A day with all its parts, or why there is none.
+  func dated(
+    day: Int, month: Int, year: Int, from start: Int, to end: Int, isYearTyped: Bool = true
+  ) -> DateMatch {
+    if let date = CalendarDate(year: year, month: month, day: day) {
+      return found(date, isYearTyped ? .full : .dayAndMonth, from: start, to: end)
+    }
+    let text = text(from: start, to: end)
+    guard (1...9999).contains(year) else {
+      return DateMatch(result: .failure(.noSuchYear(text: text)), end: end)
+    }
+    guard (1...12).contains(month) else {
+      return DateMatch(result: .failure(.noSuchMonth(text: text, month: month)), end: end)
+    }
+    let whole = Month(year: year, month: month)
+    let alternatives = day < 1 ? [whole.first] : [whole.last, whole.last.adding(days: 1)]
+    let error = DateError.noSuchDay(
+      text: text, day: day, month: month, year: isYearTyped || month == 2 ? year : nil,
+      dayCount: whole.dayCount, alternatives: alternatives)
+    return DateMatch(result: .failure(error), end: end)
+  }
+
+  func found(
+    _ date: CalendarDate, _ form: DateReading.Form, from start: Int, to end: Int
+  ) -> DateMatch {
+    let reading = DateReading(
+      date: date, wordCount: wordCount(from: start, to: end), form: form, today: today)
+    return DateMatch(result: .success(reading), end: end)
+  }
+
+  private func setAlternative(_ date: CalendarDate?, of match: inout DateMatch) {
+    guard case .success(var reading) = match.result, date != reading.date else { return }
+    reading.alternative = date
+    match.result = .success(reading)
+  }
+
+  func wordCount(from start: Int, to end: Int) -> Int {
+    phrase.pieces[end - 1].word - phrase.pieces[start].word + 1
+  }
+
+  func text(from start: Int, to end: Int) -> String {
+    let first = phrase.words.index(phrase.words.startIndex, offsetBy: phrase.pieces[start].word)
+    return phrase.words[first...].prefix(wordCount(from: start, to: end)).joined(separator: " ")
+  }
+}

@@ -1,0 +1,196 @@
+internal import Ledger
+
+/// One date found among the pieces of a phrase, or why it is impossible.
+struct DateMatch {
+  var result: Result<DateReading, DateError>
+  /// The piece after it.
+  var end: Int
+
+  func reading() throws(DateError) -> DateReading { try result.get() }
+}
+
+/// Finds the dates that begin at a piece of a phrase.
+struct DateParser {
+  let phrase: Phrase
+  let today: CalendarDate
+  let outlook: DateOutlook
+
+  init(_ phrase: Phrase, _ today: CalendarDate, _ outlook: DateOutlook) {
+    self.phrase = phrase
+    self.today = today
+    self.outlook = outlook
+  }
+
+  /// The longest date that begins there and ends with a word.
+  func longest(at start: Int) -> DateMatch? {
+    matches(at: start).max { $0.end < $1.end }
+  }
+
+  /// Every date that begins there and ends with a word.
+  func matches(at start: Int) -> [DateMatch] {
+    guard start < phrase.pieces.count else { return [] }
+    let finders = [relative, elapsed, edgeOfMonth, weekday, digits, dayOfMonth]
+    return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
+  }
+
+  private func relative(at start: Int) -> [DateMatch] {
+    Self.relativePhrases.compactMap { keys, days in
+      phrase.match(keys, at: start).map {
+        found(today.adding(days: days), .relative, from: start, to: $0)
+      }
+    }
+  }
+
+  private static let relativePhrases: [([String], Int)] = [
+    (["avui"], 0), (["hui"], 0), (["ahir"], -1), (["abans", "d'", "ahir"], -2),
+    (["abans", "ahir"], -2), (["despus", "ahir"], -2), (["dema"], 1), (["dema", "passat"], 2),
+    (["passat", "dema"], 2), (["despus", "dema"], 2),
+  ]
+
+  /// «fa 3 dies», «d'aquí a una setmana».
+  private func elapsed(at start: Int) -> [DateMatch] {
+    let sign: Int
+    let after: Int
+    if let next = phrase.match(["fa"], at: start) {
+      (sign, after) = (-1, next)
+    } else if let next = phrase.match(["d'", "aqui"], at: start) {
+      (sign, after) = (1, phrase.skip(["a"], at: next))
+    } else {
+      return []
+    }
+    guard let (number, afterNumber) = Quantity.number(phrase, at: after),
+      let (unit, end) = Quantity.unit(phrase, at: afterNumber)
+    else { return [] }
+    let date =
+      switch unit {
+      case .day: today.adding(days: sign * number)
+      case .week: today.adding(days: sign * number * 7)
+      case .month: today.adding(months: sign * number)
+      case .quarter: today.adding(months: sign * number * 3)
+      case .year: today.adding(months: sign * number * 12)
+      }
+    return [found(date, .relative, from: start, to: end)]
+  }
+
+  /// «final de mes», «a principis d'octubre».
+  private func edgeOfMonth(at start: Int) -> [DateMatch] {
+    let edge = phrase.skip(["a"], at: start)
+    guard let key = phrase.key(edge), let isEnd = Self.edges[key] else { return [] }
+    guard let next = phrase.match(any: [["de"], ["d'"]], at: edge + 1) else { return [] }
+    if let end = phrase.match(["mes"], at: next) {
+      let month = today.month
+      return [found(isEnd ? month.last : month.first, .relative, from: start, to: end)]
+    }
+    guard let (month, end) = phrase.month(at: next) else { return [] }
+    let day = isEnd ? Month(year: today.year, month: month).dayCount : 1
+    return withoutYear(day: day, month: month, from: start, to: end, isClamped: true)
+      + withYear(day: isEnd ? nil : 1, month: month, from: start, at: end)
+  }
+
+  private static let edges: [String: Bool] = [
+    "final": true, "finals": true, "principi": false, "principis": false,
+  ]
+
+  /// «dilluns», «dilluns passat», «dilluns que ve», «dilluns, 30 de novembre».
+  private func weekday(at start: Int) -> [DateMatch] {
+    guard let key = phrase.key(start), let weekday = CalendarNames.weekdaysByKey[key] else {
+      return []
+    }
+    let next = start + 1
+    var matches = [
+      found(
+        outlook == .ahead ? upcoming(weekday, from: today) : latest(weekday, through: today),
+        .weekday, from: start, to: next)
+    ]
+    if let end = phrase.match(["passat"], at: next) {
+      let date = latest(weekday, through: today.adding(days: -1))
+      matches.append(found(date, .weekday, from: start, to: end))
+    }
+    if let end = phrase.match(any: [["vinent"], ["que", "ve"]], at: next) {
+      let date = upcoming(weekday, from: today.adding(days: 1))
+      matches.append(found(date, .weekday, from: start, to: end))
+    }
+    for dated in digits(at: next) + dayOfMonth(at: next) {
+      matches += [checked(dated, is: weekday, from: start)].compactMap(\.self)
+    }
+    return matches
+  }
+
+  private func latest(_ weekday: Weekday, through day: CalendarDate) -> CalendarDate {
+    day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
+  }
+
+  private func upcoming(_ weekday: Weekday, from day: CalendarDate) -> CalendarDate {
+    day.adding(days: (weekday.rawValue - day.weekday.rawValue + 7) % 7)
+  }
+
+  /// A date after its weekday: the same, from the weekday on; an error when it is another day's.
+  private func checked(_ match: DateMatch, is weekday: Weekday, from start: Int) -> DateMatch? {
+    guard case .success(var reading) = match.result else {
+      return DateMatch(result: match.result, end: match.end)
+    }
+    guard reading.form != .bareDay else { return nil }
+    reading.wordCount = wordCount(from: start, to: match.end)
+    reading.beginsWithNumber = false
+    if reading.date.weekday == weekday {
+      return DateMatch(result: .success(reading), end: match.end)
+    }
+    if let other = reading.alternative, reading.form == .dayAndMonth, other.weekday == weekday {
+      (reading.date, reading.alternative) = (other, reading.date)
+      return DateMatch(result: .success(reading), end: match.end)
+    }
+    let error = DateError.weekdayMismatch(
+      text: text(from: start, to: match.end), date: reading.date)
+    return DateMatch(result: .failure(error), end: match.end)
+  }
+
+  /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10`, `10-12-2026`.
+  func digits(at start: Int) -> [DateMatch] {
+    // «l'11/3» and «el 3/11» carry an article, which changes nothing.
+    let first = phrase.skip(["l'", "el", "dia"], at: start)
+    guard let key = phrase.key(first), DateShape.isDate(key) else { return [] }
+    let parts = key.split { $0 == "/" || $0 == "-" }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, numbers.count >= 2 else { return [] }
+    let end = first + 1
+    guard numbers.count == 3 else {
+      return withoutYear(day: numbers[0], month: numbers[1], from: start, to: end)
+    }
+    let isYearFirst = parts[0].utf8.count == 4
+    let (day, year) = isYearFirst ? (numbers[2], numbers[0]) : (numbers[0], numbers[2])
+    let isShortYear = !isYearFirst && parts[2].utf8.count == 2
+    return [
+      dated(
+        day: day, month: numbers[1], year: isShortYear ? century(of: year) : year, from: start,
+        to: end)
+    ]
+  }
+
+  /// The year with those last two digits nearest to today's, the earlier of two.
+  private func century(of lastDigits: Int) -> Int {
+    let base = today.year - today.year % 100 + lastDigits
+    return [base - 100, base, base + 100].min {
+      (abs($0 - today.year), $0) < (abs($1 - today.year), $1)
+    } ?? base
+  }
+
+  /// «el 28», «l'11», «3 de novembre», «l'1 d'abril de 2026».
+  private func dayOfMonth(at start: Int) -> [DateMatch] {
+    let opening = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start)
+    guard let (day, next) = phrase.smallNumber(at: opening ?? start) else { return [] }
+    var matches: [DateMatch] = []
+    if opening != nil, (1...31).contains(day) {
+      matches.append(bareDay(day, from: start, to: next))
+    }
+    let afterOf = phrase.skip(["de", "d'"], at: next)
+    guard let (month, end) = phrase.month(at: afterOf) else { return matches }
+    var dated = withoutYear(day: day, month: month, from: start, to: end)
+    dated += withYear(day: day, month: month, from: start, at: end)
+    for index in dated.indices {
+      guard opening == nil, case .success(var reading) = dated[index].result else { continue }
+      reading.beginsWithNumber = true
+      dated[index].result = .success(reading)
+    }
+    return matches + dated
+  }
+}

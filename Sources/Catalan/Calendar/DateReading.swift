@@ -1,0 +1,68 @@
+package import Ledger
+
+/// Which way a date without all its parts is looked for.
+package enum DateOutlook: Sendable {
+  /// An entry's own: a bare day is the most recent one unless the next is at most a week ahead, a
+  /// day and month the nearest, a weekday the most recent.
+  case nearest
+  /// Today or later: series, and commands that look ahead.
+  case ahead
+}
+
+/// A date read at the front, or at the back, of some words.
+package struct DateReading: Equatable, Sendable {
+  package enum Form: Sendable {
+    /// «ahir», «fa 3 dies», «final de mes».
+    case relative
+    /// «dilluns passat»
+    case weekday
+    /// «el 28»
+    case bareDay
+    /// «3/11», «3 de novembre»
+    case dayAndMonth
+    /// With its year.
+    case full
+  }
+
+  package var date: CalendarDate
+  /// How many of the words it took.
+  package var wordCount: Int
+  package var form: Form
+  /// A number directly before a month's name, as in «3 novembre»: the first word alone could be an
+  /// amount, so a line takes it as a date only once it has one.
+  package var beginsWithNumber = false
+  /// The other day that a deduced month or year could have meant, on the other side of today.
+  package var alternative: CalendarDate?
+  /// The day that it was read on.
+  package var today: CalendarDate
+
+  /// Whether the month or the year was deduced, so that the date is told in full.
+  package var isDeduced: Bool { form == .bareDay || form == .dayAndMonth }
+  /// Deduced and more than ten days away.
+  package var isFar: Bool { isDeduced && abs(today.days(to: date)) > 10 }
+}
+
+/// Why words that look like a date or a period are none.
+package enum DateError: Error, Equatable, Sendable {
+  /// A day that its month does not have. `year` is present when it matters or was typed;
+  /// `alternatives` are the month's last day and the next one.
+  case noSuchDay(
+    text: String, day: Int, month: Int, year: Int?, dayCount: Int, alternatives: [CalendarDate])
+  /// A month that is not 1 to 12.
+  case noSuchMonth(text: String, month: Int)
+  /// A year outside 1 to 9999.
+  case noSuchYear(text: String)
+  /// A weekday next to a date of another one.
+  case weekdayMismatch(text: String, date: CalendarDate)
+  /// A period whose end is before its start.
+  case reversed(text: String, start: CalendarDate, end: CalendarDate)
+
+  /// The words as typed.
+  package var text: String {
+    switch self {
+    case .noSuchDay(let text, _, _, _, _, _), .noSuchMonth(let text, _), .noSuchYear(let text),
+      .weekdayMismatch(let text, _), .reversed(let text, _, _):
+      text
+    }
+  }
+}

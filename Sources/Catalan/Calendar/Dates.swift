@@ -1,0 +1,35 @@
+package import Ledger
+
+/// Reading and writing of dates in Catalan.
+package enum Dates {
+  /// Reads the longest date at the front of some words.
+  ///
+  /// - Parameter words: unquoted words as typed, apostrophes and hyphens within.
+  /// - Returns: `nil` when they begin with no date.
+  /// - Throws: when the longest thing that looks like one is impossible (`30/2`).
+  package static func read(
+    _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest
+  ) throws(DateError) -> DateReading? {
+    let parser = DateParser(Phrase(words.prefix(Phrase.longest)), today, outlook)
+    return try parser.longest(at: 0)?.reading()
+  }
+
+  /// Reads the longest date that ends at the last of some words.
+  package static func readEnding(
+    _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest
+  ) throws(DateError) -> DateReading? {
+    let parser = DateParser(Phrase(words.suffix(Phrase.longest)), today, outlook)
+    let pieces = parser.phrase.pieces
+    for start in pieces.indices where pieces[start].startsWord {
+      for match in parser.matches(at: start) where match.end == pieces.count {
+        return try match.reading()
+      }
+    }
+    return nil
+  }
+
+  /// Whether the words begin with a date, possible or not.
+  package static func looksLikeDate(_ words: ArraySlice<String>, today: CalendarDate) -> Bool {
+    DateParser(Phrase(words.prefix(Phrase.longest)), today, .nearest).longest(at: 0) != nil
+  }
+}

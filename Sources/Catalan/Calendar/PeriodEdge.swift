@@ -1,0 +1,183 @@
+internal import Ledger
+
+/// One end of a range of days as it was said, before what it lacks is deduced from the other.
+enum PeriodEdge {
+  /// «el 15», whose month the other end may give.
+  case day(Int)
+  /// «15/11», whose year is deduced.
+  case dayAndMonth(day: Int, month: Int)
+  /// «novembre», whose year is deduced.
+  case month(Int)
+  /// Days that need no more: a date, a month or a year with its year, «ahir».
+  case days(Period)
+
+  /// An edge, or why it is impossible, and the piece after it.
+  typealias Match = (edge: Result<PeriodEdge, DateError>, end: Int)
+
+  var isWhole: Bool {
+    if case .days = self { true } else { false }
+  }
+}
+
+extension PeriodParser {
+  /// Every way to read an edge there, after its preposition.
+  func edges(at start: Int) -> [PeriodEdge.Match] {
+    let first = phrase.skip(["el", "l'"], at: start)
+    var matches: [PeriodEdge.Match] = []
+    if let (day, next) = phrase.smallNumber(at: first) {
+      if (1...31).contains(day) { matches.append((.success(.day(day)), next)) }
+      let afterOf = phrase.skip(["de", "d'"], at: next)
+      if let (month, end) = phrase.month(at: afterOf) {
+        matches.append((.success(.dayAndMonth(day: day, month: month)), end))
+      }
+    }
+    if let (month, end) = phrase.month(at: first) { matches.append((.success(.month(month)), end)) }
+    matches += dates.matches(at: start).compactMap(edge)
+    matches += units(at: start).compactMap(edge)
+    return matches
+  }
+
+  /// A date as an edge; one without its year keeps to its day and month.
+  private func edge(_ match: DateMatch) -> PeriodEdge.Match? {
+    switch match.result {
+    case .failure(let error): return (.failure(error), match.end)
+    case .success(let reading):
+      switch reading.form {
+      case .bareDay: return nil
+      case .dayAndMonth:
+        let date = reading.date
+        return (.success(.dayAndMonth(day: date.day, month: date.monthOfYear)), match.end)
+      case .relative, .weekday, .full: return (.success(.days(Period(reading.date))), match.end)
+      }
+    }
+  }
+
+  /// A unit with its year as an edge; those without one were read as `.month`.
+  private func edge(_ match: PeriodMatch) -> PeriodEdge.Match? {
+    guard case .success(let reading) = match.result, reading.period.start != nil else { return nil }
+    let isBareMonth =
+      reading.period.wholeMonth != nil && phrase.month(at: match.end - 1) != nil
+    let isDay = reading.period.start == reading.period.end
+    return isBareMonth || isDay ? nil : (.success(.days(reading.period)), match.end)
+  }
+
+  // Deduction.
+
+  /// The first day of a range that has no end.
+  func start(of edge: PeriodEdge) -> Result<CalendarDate, DateError> {
+    switch edge {
+    case .days(let period): .success(period.lowerBound)
+    case .month(let month): .success(deduced(month).first)
+    case .day(let day): dates.bareDay(day, from: 0, to: 1).result.map(\.date)
+    case .dayAndMonth(let day, let month):
+      self.day(day, month, in: startYear(day, month))
+    }
+  }
+
+  /// The last day of a range that has no start.
+  func end(of edge: PeriodEdge) -> Result<CalendarDate, DateError> {
+    switch edge {
+    case .days(let period): .success(period.upperBound)
+    case .month(let month): .success(deduced(month).last)
+    case .day(let day): dates.bareDay(day, from: 0, to: 1).result.map(\.date)
+    case .dayAndMonth(let day, let month):
+      dates.withoutYear(day: day, month: month, from: 0, to: 1).first?.result.map(\.date)
+        ?? self.day(day, month, in: today.year)
+    }
+  }
+
+  /// A range looks back: it starts on the most recent such day, unless the next one is at most
+  /// seven days ahead. Looking ahead, on the nearest.
+  private func startYear(_ day: Int, _ month: Int) -> Int {
+    let kept = min(max(day, 1), 28)
+    let past = year(of: kept, month, after: nil, through: today)
+    let next = year(of: kept, month, after: today, through: nil)
+    guard let upcoming = CalendarDate(year: next, month: month, day: kept),
+      let recent = CalendarDate(year: past, month: month, day: kept)
+    else { return past }
+    let ahead = today.days(to: upcoming)
+    return ahead <= 7 || looksAhead && ahead < recent.days(to: today) ? next : past
+  }
+
+  /// The year of the first such day from `earliest` on, or of the last through `latest`.
+  private func year(
+    of day: Int, _ month: Int, after earliest: CalendarDate?, through latest: CalendarDate?
+  ) -> Int {
+    if let latest {
+      return month * 100 + day <= Int(latest.number) % 10_000 ? latest.year : latest.year - 1
+    }
+    guard let earliest else { return today.year }
+    return month * 100 + day >= Int(earliest.number) % 10_000 ? earliest.year : earliest.year + 1
+  }
+
+  private func day(_ day: Int, _ month: Int, in year: Int) -> Result<CalendarDate, DateError> {
+    let bounded = min(max(year, 1), 9999)
+    return dates.dated(
+      day: day, month: month, year: bounded, from: 0, to: 1, isYearTyped: false
+    ).result.map(\.date)
+  }
+
+  /// The days from one edge to the other.
+  func range(from start: PeriodEdge, to end: PeriodEdge) -> Result<Period, DateError> {
+    var start = start
+    if case .day(let day) = start, case .dayAndMonth(_, let month) = end {
+      start = .dayAndMonth(day: day, month: month)
+      guard case .dayAndMonth(let last, _) = end, last >= day else { return sameMonth(start, end) }
+    }
+    if end.isWhole { return self.end(of: end).flatMap { range(from: start, through: $0) } }
+    if start.isWhole || !looksAhead {
+      return self.start(of: start).flatMap { range(from: $0, through: end) }
+    }
+    return upcomingEnd(end).flatMap { range(from: start, through: $0) }
+  }
+
+  /// Both edges in one month of the same year, whatever their order.
+  private func sameMonth(_ start: PeriodEdge, _ end: PeriodEdge) -> Result<Period, DateError> {
+    self.start(of: start).flatMap { first in
+      guard case .dayAndMonth(let day, let month) = end else { return .success(Period(first)) }
+      return self.day(day, month, in: first.year).flatMap { ordered(first, $0) }
+    }
+  }
+
+  /// The last such day that is today or later, for a range that looks ahead.
+  private func upcomingEnd(_ edge: PeriodEdge) -> Result<CalendarDate, DateError> {
+    guard case .dayAndMonth(let day, let month) = edge else { return end(of: edge) }
+    return self.day(day, month, in: year(of: min(day, 28), month, after: today, through: nil))
+  }
+
+  /// The latest start at or before an end.
+  private func range(
+    from edge: PeriodEdge, through end: CalendarDate
+  ) -> Result<Period, DateError> {
+    let start: Result<CalendarDate, DateError> =
+      switch edge {
+      case .days(let period): .success(period.lowerBound)
+      case .month(let month): .success(latest(month, through: end.month).first)
+      case .day(let day): self.day(day, end.monthOfYear, in: end.year)
+      case .dayAndMonth(let day, let month):
+        self.day(day, month, in: year(of: min(day, 28), month, after: nil, through: end))
+      }
+    return start.flatMap { ordered($0, end) }
+  }
+
+  /// The earliest end at or after a start.
+  private func range(
+    from start: CalendarDate, through edge: PeriodEdge
+  ) -> Result<Period, DateError> {
+    let end: Result<CalendarDate, DateError> =
+      switch edge {
+      case .days(let period): .success(period.upperBound)
+      case .month(let month): .success(upcoming(month, from: start.month).last)
+      case .day(let day): self.day(day, start.monthOfYear, in: start.year)
+      case .dayAndMonth(let day, let month):
+        self.day(day, month, in: year(of: max(day, 1), month, after: start, through: nil))
+      }
+    return end.flatMap { ordered(start, $0) }
+  }
+
+  private func ordered(_ start: CalendarDate, _ end: CalendarDate) -> Result<Period, DateError> {
+    start <= end
+      ? .success(Period(from: start, through: end))
+      : .failure(.reversed(text: "", start: start, end: end))
+  }
+}

@@ -1,0 +1,101 @@
+internal import Ledger
+
+/// Months, quarters and years, with or without a year of their own.
+extension PeriodParser {
+  /// «novembre», «nov. 2025», «l'abril de 2026», «novembre passat», `11/2025`, `2026-07`.
+  func months(at start: Int) -> [PeriodMatch] {
+    if let match = monthInDigits(at: start) { return [match] }
+    var first = phrase.skip(["el", "l'"], at: start)
+    if let next = phrase.match(any: [["mes", "de"], ["mes", "d'"]], at: first) { first = next }
+    guard let (month, next) = phrase.month(at: first) else { return [] }
+    let current = today.month
+    var matches = [found(Period(deduced(month)), start, next)]
+    if let (year, end) = phrase.year(at: next) {
+      matches.append(found(Period(Month(year: year, month: month)), start, end))
+    }
+    if let end = phrase.match(["passat"], at: next) {
+      matches.append(found(Period(latest(month, through: current.adding(-1))), start, end))
+    }
+    if let end = phrase.match(any: [["que", "ve"], ["vinent"]], at: next) {
+      matches.append(found(Period(upcoming(month, from: current.adding(1))), start, end))
+    }
+    return matches
+  }
+
+  private func monthInDigits(at start: Int) -> PeriodMatch? {
+    guard let key = phrase.key(start) else { return nil }
+    if DateShape.isYearAndMonth(key), let year = Int(key.prefix(4)), let month = Int(key.suffix(2))
+    {
+      return found(Period(Month(year: year, month: month)), start, start + 1)
+    }
+    let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), DateShape.isYear(parts[1]),
+      let month = Int(parts[0]), let year = Int(parts[1]), month >= 0
+    else { return nil }
+    guard DateShape.isMonth(parts[0]) else {
+      let text = dates.text(from: start, to: start + 1)
+      return PeriodMatch(
+        result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
+    }
+    return found(Period(Month(year: year, month: month)), start, start + 1)
+  }
+
+  /// The most recent such month that has begun; looking ahead, the current or next one.
+  func deduced(_ month: Int) -> Month {
+    looksAhead ? upcoming(month, from: today.month) : latest(month, through: today.month)
+  }
+
+  func latest(_ month: Int, through limit: Month) -> Month {
+    limit.adding(-((limit.monthOfYear - month + 12) % 12))
+  }
+
+  func upcoming(_ month: Int, from limit: Month) -> Month {
+    limit.adding((month - limit.monthOfYear + 12) % 12)
+  }
+
+  /// «2025», «l'any 2025», «el 2025».
+  func years(at start: Int) -> [PeriodMatch] {
+    let first = phrase.skip(["any"], at: phrase.skip(["el", "l'"], at: start))
+    guard let key = phrase.key(first), DateShape.isYear(key), let year = Int(key) else { return [] }
+    return [found(Period(year: year), start, first + 1)]
+  }
+
+  /// «T3», «3T 2025», «tercer trimestre de 2025».
+  func quarters(at start: Int) -> [PeriodMatch] {
+    let first = phrase.skip(["el"], at: start)
+    guard let (quarter, next) = quarter(at: first) else { return [] }
+    let month = quarter * 3 - 2
+    var matches = [found(period(quarterFrom: deducedQuarter(month)), start, next)]
+    if let (year, end) = phrase.year(at: next) {
+      let first = Month(year: year, month: month)
+      matches.append(found(period(quarterFrom: first), start, end))
+    }
+    return matches
+  }
+
+  private func quarter(at index: Int) -> (quarter: Int, next: Int)? {
+    guard let key = phrase.key(index) else { return nil }
+    if let quarter = Self.shortQuarters[key] { return (quarter, index + 1) }
+    guard let quarter = Self.ordinals[key], let end = phrase.match(["trimestre"], at: index + 1)
+    else { return nil }
+    return (quarter, end)
+  }
+
+  private static let shortQuarters = [
+    "t1": 1, "t2": 2, "t3": 3, "t4": 4, "1t": 1, "2t": 2, "3t": 3, "4t": 4,
+  ]
+  private static let ordinals = [
+    "primer": 1, "segon": 2, "tercer": 3, "quart": 4, "1r": 1, "1er": 1, "2n": 2, "3r": 3, "4t": 4,
+  ]
+
+  private func deducedQuarter(_ firstMonth: Int) -> Month {
+    // Looking ahead, a quarter that goes on is the current one.
+    looksAhead
+      ? upcoming(firstMonth, from: today.month.adding(-2))
+      : latest(firstMonth, through: today.month)
+  }
+
+  private func period(quarterFrom first: Month) -> Period {
+    Period(from: first.first, through: first.adding(2).last)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Ledger
+
+/// Ranges of days, closed or open at one end.
+extension PeriodParser {
+  /// «des de setembre», «des del 15/11», «des de l'any passat».
+  func since(at start: Int) -> [PeriodMatch] {
+    guard
+      let next = phrase.match(any: [["des", "de"], ["des", "del"], ["des", "d'"]], at: start)
+    else { return [] }
+    return edges(at: next).map { edge in
+      match(edge.edge.flatMap(self.start).map { Period(from: $0) }, start, edge.end)
+    }
+  }
+
+  /// «fins al 15/11», «fins a final de mes», «fins demà».
+  func until(at start: Int) -> [PeriodMatch] {
+    guard let next = phrase.match(["fins"], at: start) else { return [] }
+    return edges(at: phrase.skip(["a", "al"], at: next)).map { edge in
+      match(edge.edge.flatMap(self.end).map { Period(through: $0) }, start, edge.end)
+    }
+  }
+
+  /// «del 3 al 15 de novembre», «de l'1 a l'11 d'abril», «de març a juny», «del 3/11 al 15/11».
+  func spans(at start: Int) -> [PeriodMatch] {
+    guard let next = phrase.match(any: [["de"], ["del"], ["d'"]], at: start) else { return [] }
+    return edges(at: next).flatMap { first in
+      phrase.match(any: [["a"], ["al"]], at: first.end).map { edges(at: $0) }.map { ends in
+        ends.map { last in
+          let range = first.edge.flatMap { from in
+            last.edge.flatMap { self.range(from: from, to: $0) }
+          }
+          return match(range, start, last.end)
+        }
+      } ?? []
+    }
+  }
+
+  /// `3/11..15/11`, `15/11..`, `..15/11`, `gener..març`.
+  func dotted(at start: Int) -> [PeriodMatch] {
+    guard let key = phrase.key(start), key.utf8.count > 1 else { return [] }
+    let parts = key.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return [] }
+    let left = dottedEdge(parts[0])
+    let right = dottedEdge(parts[1])
+    let isComplete = (left != nil || parts[0].isEmpty) && (right != nil || parts[1].isEmpty)
+    guard isComplete else { return [] }
+    let period: Result<Period, DateError> =
+      switch (left, right) {
+      case (nil, nil): .success(.all)
+      case (let left?, nil): left.flatMap(self.start).map { Period(from: $0) }
+      case (nil, let right?): right.flatMap(self.end).map { Period(through: $0) }
+      case (let left?, let right?):
+        left.flatMap { from in right.flatMap { self.range(from: from, to: $0) } }
+      }
+    return [match(period, start, start + 1)]
+  }
+
+  /// One side of a dotted range, a word by itself: numbers alone would be amounts.
+  private func dottedEdge(_ side: Substring) -> Result<PeriodEdge, DateError>? {
+    let word = Phrase([String(side)])
+    let parser = PeriodParser(word, today, looksAhead: looksAhead)
+    guard !side.isEmpty, !side.allSatisfy(\.isNumber) else { return nil }
+    return parser.edges(at: 0).first { $0.end == word.pieces.count }?.edge
+  }
+
+  /// A match whose error quotes the whole of it.
+  private func match(
+    _ period: Result<Period, DateError>, _ start: Int, _ end: Int
+  ) -> PeriodMatch {
+    switch period {
+    case .success(let period): return found(period, start, end)
+    case .failure(let error):
+      let text = dates.text(from: start, to: end)
+      return PeriodMatch(result: .failure(error.quoting(text)), end: end)
+    }
+  }
+}
+
+extension DateError {
+  /// The same error about more words.
+  fileprivate func quoting(_ text: String) -> DateError {
+    switch self {
+    case .noSuchDay(_, let day, let month, let year, let dayCount, let alternatives):
+      .noSuchDay(
+        text: text, day: day, month: month, year: year, dayCount: dayCount,
+        alternatives: alternatives)
+    case .noSuchMonth(_, let month): .noSuchMonth(text: text, month: month)
+    case .noSuchYear: .noSuchYear(text: text)
+    case .weekdayMismatch(_, let date): .weekdayMismatch(text: text, date: date)
+    case .reversed(_, let start, let end): .reversed(text: text, start: start, end: end)
+    }
+  }
+}

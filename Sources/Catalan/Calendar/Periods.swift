@@ -1,0 +1,32 @@
+package import Ledger
+
+/// Reading and writing of periods in Catalan. Edges are inclusive, weeks begin on Monday.
+package enum Periods {
+  /// Reads the longest period at the front of some words: «novembre», «T3 de 2025», «del 3 al 15 de
+  /// novembre», «últims 3 mesos», «des del 15/11», «tot», or a day.
+  ///
+  /// - Parameter looksAhead: a month, a quarter or a day without a year is the current or next one;
+  ///   otherwise months and quarters are the most recent begun.
+  /// - Returns: `nil` when they begin with no period.
+  /// - Throws: when the longest thing that looks like one is impossible.
+  package static func read(
+    _ words: ArraySlice<String>, today: CalendarDate, looksAhead: Bool = false
+  ) throws(DateError) -> PeriodReading? {
+    let parser = PeriodParser(Phrase(words.prefix(Phrase.longest)), today, looksAhead: looksAhead)
+    return try parser.longest(at: 0)?.result.get()
+  }
+
+  /// Reads the longest period that ends at the last of some words.
+  package static func readEnding(
+    _ words: ArraySlice<String>, today: CalendarDate, looksAhead: Bool = false
+  ) throws(DateError) -> PeriodReading? {
+    let parser = PeriodParser(Phrase(words.suffix(Phrase.longest)), today, looksAhead: looksAhead)
+    let pieces = parser.phrase.pieces
+    for start in pieces.indices where pieces[start].startsWord {
+      for match in parser.matches(at: start) where match.end == pieces.count {
+        return try match.result.get()
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import Ledger
+
+/// Words of a line cut into the pieces that dates and periods are made of.
+///
+/// «d'octubre» is two pieces, «abans-d'ahir» three; a word in digits such as `3/11` stays whole. A
+/// match counts only when it ends where a word does.
+struct Phrase {
+  struct Piece {
+    /// Folded, without a final point or comma; an elided one keeps its apostrophe (`d'`).
+    let key: String
+    let isCapitalized: Bool
+    let hasCedilla: Bool
+    /// The index of its word among those given.
+    let word: Int
+    let startsWord: Bool
+    let endsWord: Bool
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// The words as typed, for the sentences of errors.
+  let words: ArraySlice<String>
+
+  /// The longest date or period has fewer words than this.
+  static let longest = 14
+
+  init(_ words: ArraySlice<String>) {
+    self.words = words
+    for (offset, word) in words.enumerated() { append(word, offset) }
+  }
+
+  private mutating func append(_ word: String, _ index: Int) {
+    let parts = Self.parts(of: word)
+    for (offset, part) in parts.enumerated() {
+      var key = Folding.key(part)
+      if key.utf8.count > 1, !key.hasSuffix(".."), let last = key.last, last == "." || last == "," {
+        key.removeLast()
+      }
+      pieces.append(
+        Piece(
+          key: key, isCapitalized: part.first?.isUppercase ?? false,
+          hasCedilla: part.contains { "çÇ".contains($0) }, word: index, startsWord: offset == 0,
+          endsWord: offset == parts.count - 1))
+    }
+  }
+
+  private static func parts(of word: String) -> [String] {
+    guard word.utf8.count <= 40 else { return [""] }
+    var parts: [String] = []
+    var current = ""
+    // A word in digits is kept whole from its first digit on.
+    var isDigits = false
+    for scalar in word.precomposedScalars {
+      isDigits = isDigits || current.isEmpty && (scalar.isDigit || scalar == ".")
+      if scalar == "-", !isDigits {
+        parts.append(current)
+        current = ""
+        continue
+      }
+      if Folding.isApostrophe(scalar), !isDigits {
+        parts.append(current + "'")
+        current = ""
+      } else {
+        current.unicodeScalars.append(scalar)
+      }
+    }
+    parts.append(current)
+    return parts
+  }
+
+  /// The text of the first words, as typed.
+  func text(wordCount: Int) -> String { words.prefix(wordCount).joined(separator: " ") }
+
+  // Small matchers: each takes the index of a piece and gives the one after what it matched.
+
+  func key(_ index: Int) -> String? { index < pieces.count ? pieces[index].key : nil }
+
+  func match(_ keys: [String], at index: Int) -> Int? {
+    guard index + keys.count <= pieces.count else { return nil }
+    for (offset, key) in keys.enumerated() where pieces[index + offset].key != key { return nil }
+    return index + keys.count
+  }
+
+  func match(any phrases: [[String]], at index: Int) -> Int? {
+    for keys in phrases {
+      if let next = match(keys, at: index) { return next }
+    }
+    return nil
+  }
+
+  /// Goes over one of some words when it is there.
+  func skip(_ keys: Set<String>, at index: Int) -> Int {
+    key(index).map(keys.contains) ?? false ? index + 1 : index
+  }
+
+  /// A month's name or abbreviation.
+  func month(at index: Int) -> (month: Int, next: Int)? {
+    guard let key = key(index), let month = CalendarNames.monthsByKey[key] else { return nil }
+    // «Marc» is a person's name far more often than a misspelt March.
+    let piece = pieces[index]
+    if key == "marc", piece.isCapitalized, !piece.hasCedilla { return nil }
+    return (month, index + 1)
+  }
+
+  /// Four digits, a year by themselves, after an optional «de» or «del».
+  func year(at index: Int) -> (year: Int, next: Int)? {
+    let start = skip(["de", "del"], at: index)
+    guard let key = key(start), DateShape.isYear(key), let year = Int(key) else { return nil }
+    return (year, start + 1)
+  }
+
+  /// A number of one or two digits.
+  func smallNumber(at index: Int) -> (number: Int, next: Int)? {
+    guard let key = key(index), key.utf8.count <= 2, DateShape.isDigits(key, key.utf8.count),
+      let number = Int(key)
+    else { return nil }
+    return (number, index + 1)
+  }
+}
+
+extension String {
+  /// Scalars in composed form, so that a combining cedilla is seen as part of its letter.
+  fileprivate var precomposedScalars: String.UnicodeScalarView { composed.unicodeScalars }
+}

@@ -1,0 +1,75 @@
+/// Finds the words that a mistyped one was probably meant to be.
+package enum NearWords {
+  /// The nearest candidates, best first: one, several when equally near, or none.
+  ///
+  /// The distance is that of the folded words in edits (a swap of neighbours is one), or that of
+  /// how they sound and half an edit more, whichever is less. At most 1 is accepted for words of
+  /// up to four letters, 2 up to eight, 3 beyond.
+  /// - Parameter synonyms: folded words of other languages or registers, and what is meant.
+  package static func suggest(
+    _ word: String, among candidates: [String], synonyms: [String: String] = [:]
+  ) -> [String] {
+    let typed = Folding.key(word)
+    guard !typed.isEmpty, typed.unicodeScalars.count <= 60 else { return [] }
+    if let meant = synonyms[typed] { return [meant] }
+    let letters = Array(typed.unicodeScalars)
+    let sounds = SoundKey(word).scalars
+    let limit = 2 * (letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3)
+    var best = limit
+    var nearest: [String] = []
+    for candidate in candidates {
+      let score = score(candidate, letters: letters, sounds: sounds, limit: best)
+      guard score <= best else { continue }
+      if score < best { nearest.removeAll() }
+      best = score
+      if !nearest.contains(candidate) { nearest.append(candidate) }
+    }
+    return nearest
+  }
+
+  /// The first candidates that begin with the same letters as the word, as many as possible.
+  package static func sharingStart(
+    _ word: String, among candidates: [String], limit: Int = 3
+  ) -> [String] {
+    var start = Folding.key(word)[...]
+    while !start.isEmpty {
+      let found = candidates.filter { Folding.key($0).hasPrefix(start) }
+      if !found.isEmpty { return Array(found.prefix(limit)) }
+      start = start.dropLast()
+    }
+    return []
+  }
+
+  /// Twice the distance, so that half edits stay whole; above `limit` when it is farther.
+  private static func score(
+    _ candidate: String, letters: [Unicode.Scalar], sounds: [Unicode.Scalar], limit: Int
+  ) -> Int {
+    let spelt = EditDistance.between(
+      letters, Array(Folding.key(candidate).unicodeScalars), limit: limit / 2)
+    let heard = EditDistance.between(sounds, SoundKey(candidate).scalars, limit: limit / 2)
+    return min(2 * spelt, 2 * heard + 1)
+  }
+}
+
+/// The Damerau-Levenshtein distance (optimal string alignment).
+enum EditDistance {
+  /// Edits from one word to the other; anything above `limit` is `limit + 1`.
+  static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+    guard abs(left.count - right.count) <= limit else { return limit + 1 }
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return min(last[right.count], limit + 1)
+  }
+}

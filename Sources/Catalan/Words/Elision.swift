@@ -1,0 +1,92 @@
+package import Ledger
+
+extension Words {
+  /// «de» before a name: «d'Anna», «de Marc», «de iogurt», «d'Hug», «de Hans».
+  package static func of(_ name: String) -> String {
+    (startsWithVowelSound(name) ? "d'" : "de ") + name
+  }
+
+  /// «de» before an amount of money already written: «d'1,50 €», «d'11.000,00 €», «de 10,00 €».
+  package static func of(_ money: Money, written: String) -> String {
+    let units = Int(money.minorUnits.magnitude / UInt64(money.currency.scale))
+    let isElided = isReadWithVowel(units) && !money.isNegative
+    return (isElided ? "d'" : "de ") + written
+  }
+
+  /// «de» before a number in digits: «d'11», «de 12».
+  package static func of(number: Int) -> String {
+    (isReadWithVowel(number) ? "d'" : "de ") + integer(number)
+  }
+
+  /// The article before a number of a day: «l'1», «el 12».
+  package static func the(day: Int) -> String { article(day, "el ", "l'") }
+  /// «a» and the article: «a l'11», «al 12».
+  package static func to(day: Int) -> String { article(day, "al ", "a l'") }
+  /// «de» and the article: «de l'1», «del 12».
+  package static func of(day: Int) -> String { article(day, "del ", "de l'") }
+  /// «per» and the article: «per l'1», «pel 12».
+  package static func by(day: Int) -> String { article(day, "pel ", "per l'") }
+
+  /// The article before a masculine noun: «el novembre», «l'abril».
+  package static func the(_ noun: String) -> String {
+    (startsWithVowelSound(noun) ? "l'" : "el ") + noun
+  }
+  /// «al novembre», «a l'abril».
+  package static func to(_ noun: String) -> String {
+    (startsWithVowelSound(noun) ? "a l'" : "al ") + noun
+  }
+  /// «del novembre», «de l'abril».
+  package static func ofThe(_ noun: String) -> String {
+    (startsWithVowelSound(noun) ? "de l'" : "del ") + noun
+  }
+
+  private static func article(_ day: Int, _ full: String, _ elided: String) -> String {
+    (isReadWithVowel(day) ? elided : full) + String(day)
+  }
+
+  /// Whether a number in digits is read with «u», «un» or «onze» first (Optimot, fitxa 347/6).
+  static func isReadWithVowel(_ number: Int) -> Bool {
+    switch number.magnitude {
+    case 1, 11, 11_000...11_999, 1_000_000...1_999_999, 11_000_000...11_999_999: true
+    default: false
+    }
+  }
+
+  /// Whether a word is said with a vowel first, so that «de» and «el» lose theirs.
+  static func startsWithVowelSound(_ text: String) -> Bool {
+    let first = Folding.key(text).prefix { $0 != " " && $0 != "'" && $0 != "." && $0 != "," }
+    if isAcronym(text, first) { return acronymStartsWithVowel(first) }
+    if let number = Int(first) { return isReadWithVowel(number) }
+    guard !aspirated.contains(String(first)) else { return false }
+    let letters = Array(first.first == "h" ? first.dropFirst() : first)
+    guard let vowel = letters.first, "aeiou".contains(vowel) else { return false }
+    guard "iu".contains(vowel), letters.count > 1, "aeiou".contains(letters[1]) else { return true }
+    if vowel == "i", letters[1] == "u" || letters[1] == "i" { return true }
+    if vowel == "u", letters[1] == "u" { return true }
+    // An i or u before a vowel is a consonant (iogurt, uadi), but in a few names it is stressed.
+    return stressed.contains(String(first))
+  }
+
+  private static let aspirated: Set<String> = [
+    "hans", "harry", "heidi", "haydn", "hamlet", "heisenberg", "hannah", "hilton", "hyundai",
+    "honda", "halloween", "hip", "hobby", "holding", "husky", "hegel",
+  ]
+  private static let stressed: Set<String> = ["ian", "ia", "io", "ion"]
+
+  /// Two to five capitals without a vowel that could be read in one go are spelt out.
+  private static func isAcronym(_ text: String, _ first: Substring) -> Bool {
+    let start = text.unicodeScalars.prefix(first.unicodeScalars.count)
+    guard (2...5).contains(start.count), start.allSatisfy({ ("A"..."Z").contains($0) }) else {
+      return false
+    }
+    return spelt.contains(String(first)) || !first.contains { "aeiou".contains($0) }
+  }
+
+  /// Acronyms with vowels that are spelt all the same.
+  private static let spelt: Set<String> = ["usd", "ue", "ong", "irpf", "iva", "ibi", "itv", "ue"]
+
+  private static func acronymStartsWithVowel(_ acronym: Substring) -> Bool {
+    // The names of these letters begin with a vowel: efa, hac, ela, ema, ena, erra, essa.
+    acronym.first.map { "aefhilmnorsux".contains($0) } ?? false
+  }
+}
