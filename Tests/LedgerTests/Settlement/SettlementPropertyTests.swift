@@ -32,7 +32,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `rows and columns add up and differences are opposite`() throws {
-    for (seed, generator) in seeds(3000) {
+    for (seed, generator) in seeds(1200) {
       var random = generator
       let book = book(&random)
       let balance = try book.balance()
@@ -48,7 +48,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `the rounded difference is within half a cent and ties go toward zero`() throws {
-    for (seed, generator) in seeds(3000) {
+    for (seed, generator) in seeds(1200) {
       var random = generator
       let balance = try book(&random).balance()
       for month in balance.monthsWithFigures {
@@ -60,7 +60,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `order never matters`() throws {
-    for (seed, generator) in seeds(1500) {
+    for (seed, generator) in seeds(800) {
       var random = generator
       var book = book(&random)
       let figures = try book.balance().figures()
@@ -70,7 +70,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `both books tell the same story`() throws {
-    for (seed, generator) in seeds(1500) {
+    for (seed, generator) in seeds(800) {
       var random = generator
       let book = book(&random)
       let mine = try book.balance().figures()
@@ -83,7 +83,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `paying what is outstanding makes both even`() throws {
-    for (seed, generator) in seeds(1500) {
+    for (seed, generator) in seeds(800) {
       var random = generator
       var book = book(&random)
       let balance = try book.balance()
@@ -121,7 +121,7 @@ struct SettlementPropertyTests {
   }
 
   @Test func `any number of participants share an expense whole`() throws {
-    for (seed, generator) in seeds(3000) {
+    for (seed, generator) in seeds(1200) {
       var random = generator
       let members = (0..<random.integer(in: 1...9)).map { Identifier<Member>("member \($0)") }
       let allocation = Allocation(
