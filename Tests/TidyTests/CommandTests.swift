@@ -10,18 +10,18 @@ struct CommandTests {
   }
 
   /// The commands declared as `static let name = Command("word", …)`, in the order of their files.
-  static let declarations = Project.files(in: "Sources/Shell/Commands", endingIn: "swift")
-    .flatMap { file in
-      let source = SwiftSource(file.text)
+  static let declarations = Project.sources
+    .filter { $0.file.path.hasPrefix("Sources/Shell/Commands/") }
+    .flatMap { source in
       let words = source.literals.filter { $0.call == "Command" }
-      return source.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .compactMap { offset, line -> Declaration? in
+      return source.code.lines
+        .compactMap { number, line -> Declaration? in
           guard
             let match = line.firstMatch(
               of: /static (?:let|var) (\w+)(?:: Command)? [={]\s*Command\(/)
           else { return nil }
-          let word = words.first { $0.rows[0].line > offset }?.text ?? ""
-          return Declaration(identifier: String(match.1), word: word, path: file.path)
+          let word = words.first { $0.rows[0].line >= number }?.text ?? ""
+          return Declaration(identifier: String(match.1), word: word, path: source.file.path)
         }
     }
 

@@ -18,8 +18,8 @@ struct LayoutTests {
     let paths =
       Project.paths(in: ["Sources", "Tests", "docs", "completions", ".ci"])
       + ["Package.swift", "README.md", "Makefile"]
-    let places = paths.compactMap(Project.file).flatMap { file in
-      file.lines.filter { $0.text.contains(pattern) }.map { "\(file.path):\($0.number)" }
+    let places = paths.compactMap(Project.file).flatMap {
+      $0.places(of: pattern, mentioning: "/tm" + "p/", "/wor" + "k/", "/roo" + "t/", "/hom" + "e/")
     }
     #expect(places == [])
   }

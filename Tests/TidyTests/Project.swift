@@ -15,6 +15,32 @@ enum Project {
       text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         .map { ($0.offset + 1, $0.element) }
     }
+
+    /// Where the pattern is found, as `path:line`.
+    ///
+    /// Lines without any of the words are not tried: patterns are slow and most lines are innocent.
+    func places(of pattern: some RegexComponent, mentioning words: String...) -> [String] {
+      guard words.contains(where: { mentions($0) }) else { return [] }
+      return lines.filter { line in
+        words.contains { line.text.range(of: $0) != nil } && line.text.contains(pattern)
+      }.map { "\(path):\($0.number)" }
+    }
+
+    private func mentions(_ word: String) -> Bool { text.range(of: word) != nil }
+  }
+
+  /// A Swift file of the program: as written, with only its code left, and its literals.
+  struct Source: Sendable {
+    let file: File
+    let code: File
+    let literals: [SwiftSource.Literal]
+  }
+
+  /// Every Swift file of the shipped targets, in the order of their paths.
+  static let sources = files(in: "Sources", endingIn: "swift").map { file in
+    let source = SwiftSource(file.text)
+    return Source(
+      file: file, code: File(path: file.path, text: source.code), literals: source.literals)
   }
 
   /// The files under the folders that end in one of the extensions, in the order of their paths.

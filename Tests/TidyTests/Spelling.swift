@@ -18,7 +18,7 @@ struct Spelling {
   /// The words to look up in a row of text.
   ///
   /// Left out: paths, file names, options, what touches an interpolation, what has a digit in it,
-  /// single letters.
+  /// single letters, sets of letters (`çÇ`).
   static func words(in text: String) -> [String] {
     text.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: " ")
       .split(whereSeparator: \.isWhitespace)
@@ -28,7 +28,7 @@ struct Spelling {
       }
       .filter { word in !word.contains { $0.isNumber || $0 == SwiftSource.gap } }
       .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'-·")) }
-      .filter { $0.count > 1 }
+      .filter { $0.count > 1 && !$0.contains(/\p{Ll}\p{Lu}/) }
   }
 
   func isKnown(_ word: String) -> Bool {

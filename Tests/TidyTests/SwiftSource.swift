@@ -4,9 +4,9 @@
 /// and interpolations with literals inside, which is all that telling code from words takes.
 struct SwiftSource {
   /// A string literal as written, without its quotes.
-  struct Literal: Equatable {
+  struct Literal: Equatable, Sendable {
     /// One source line of it: escapes resolved, each interpolation replaced by `gap`.
-    struct Row: Equatable {
+    struct Row: Equatable, Sendable {
       let line: Int
       var text: String
     }
@@ -72,20 +72,25 @@ private struct Reader {
   mutating func readCode(insideInterpolation: Bool) {
     var calls: [String?] = []
     while let byte = peek() {
-      if startsWith("//") {
+      switch byte {
+      case UInt8(ascii: "/") where startsWith("//"):
         while let next = peek(), next != UInt8(ascii: "\n") { step(kept: false) }
-      } else if startsWith("/*") {
+      case UInt8(ascii: "/") where startsWith("/*"):
         skipBlockComment()
-      } else if let hashes = literalAhead() {
-        readLiteral(hashes: hashes, call: calls.last ?? nil)
-      } else if byte == UInt8(ascii: "(") {
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        if let hashes = hashesBeforeQuote() {
+          readLiteral(hashes: hashes, call: calls.last ?? nil)
+        } else {
+          step(kept: true)
+        }
+      case UInt8(ascii: "("):
         calls.append(nameBefore())
         step(kept: true)
-      } else if byte == UInt8(ascii: ")") {
+      case UInt8(ascii: ")"):
         step(kept: true)
         if calls.isEmpty && insideInterpolation { return }
         _ = calls.popLast()
-      } else {
+      default:
         step(kept: true)
       }
     }
@@ -100,7 +105,7 @@ private struct Reader {
   }
 
   /// The number of `#` before the quote, if a literal starts here.
-  func literalAhead() -> Int? {
+  func hashesBeforeQuote() -> Int? {
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
     return peek(hashes) == UInt8(ascii: "\"") ? hashes : nil

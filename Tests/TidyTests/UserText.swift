@@ -19,16 +19,18 @@ enum UserText {
 
   // Sources.
 
-  private static let folders = ["Sources/Shell", "Sources/Catalan", "Sources/Terminal"]
+  private static let folders = [
+    "Sources/Shell/", "Sources/Catalan/", "Sources/Terminal/", "Sources/ralcat/",
+  ]
   private static let englishCalls: Set = [
     "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "available",
   ]
 
   private static func literals() -> [Row] {
-    (folders + ["Sources/ralcat"]).flatMap { Project.files(in: $0, endingIn: "swift") }
-      .flatMap { file in
-        SwiftSource(file.text).literals.filter(isProse).flatMap(\.rows)
-          .map { Row(path: file.path, line: $0.line, text: $0.text) }
+    Project.sources.filter { source in folders.contains { source.file.path.hasPrefix($0) } }
+      .flatMap { source in
+        source.literals.filter(isProse).flatMap(\.rows)
+          .map { Row(path: source.file.path, line: $0.line, text: $0.text) }
       }
   }
 
