@@ -7,6 +7,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let strictC: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "ralcat",
   products: [.executable(name: "ralcat", targets: ["ralcat"])],
@@ -15,7 +19,7 @@ let package = Package(
     .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
     // The variadic half of libedit's interface, signal flags, the crash guard and the pty helpers.
     .target(
-      name: "CTerminal", dependencies: ["CEditline"],
+      name: "CTerminal", dependencies: ["CEditline"], cSettings: strictC,
       linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("tinfo")]),
 
     .target(name: "Ledger", swiftSettings: strict),
