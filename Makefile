@@ -35,7 +35,7 @@ build: deps-build ## construeix l'executable estàtic, a .build/release/ralcat
 test: deps-test ## instal·la el que falta i passa totes les proves
 	@$(swift) test --disable-xctest
 
-check: deps-test lint debug generated-check install-check ## tot el que s'exigeix a un canvi: format, fitxers generats, instal·lació i proves
+check: deps-check lint debug generated-check install-check ## tot el que s'exigeix a un canvi: format, fitxers generats, instal·lació i proves
 	@$(swift) test --disable-xctest
 
 install: ## instal·la ralcat, les complecions i el manual (PREFIX=/usr/local)
@@ -82,6 +82,9 @@ deps-build:
 deps-test:
 	@.ci/deps build test
 
+deps-check:
+	@.ci/deps build test check
+
 lint:
 	@$(swift) format lint --strict -r Sources Tests Package.swift
 
@@ -89,13 +92,10 @@ debug: deps-build
 	@$(swift) build --build-tests
 
 generated-check: debug
-	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; .ci/generate $(debug) "$$folder"; \
-	  for file in completions/ralcat.bash completions/_ralcat completions/ralcat.fish docs/ralcat.1 docs/manual.md; do \
-	    diff -u $$file "$$folder/$$file" || { echo "$$file no està al dia: fes «make generate»." >&2; exit 1; }; \
-	  done
+	@.ci/check-generated $(debug)
 
 install-check: build
 	@.ci/check-install
 
 .PHONY: help run build test check install uninstall bench fuzz errors generate format clean \
-  deps-build deps-test lint debug generated-check install-check
+  deps-build deps-test deps-check lint debug generated-check install-check

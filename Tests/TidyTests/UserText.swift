@@ -67,7 +67,7 @@ enum UserText {
   // Tasks: what the Makefile and its helpers say.
 
   private static func tasks() -> [Row] {
-    let paths = ["Makefile"] + [".ci/packages", ".ci/deps", ".ci/swift"]
+    let paths = ["Makefile"] + [".ci/packages", ".ci/deps", ".ci/swift", ".ci/check-generated"]
     return paths.compactMap(Project.file).flatMap { file in
       file.lines.flatMap { number, line in
         said(by: line, isList: file.path == ".ci/packages")
