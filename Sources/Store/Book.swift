@@ -1,0 +1,74 @@
+import Ledger
+
+/// The names of the book at one moment: who is in the household, what accounts, categories and methods there
+/// are, and the settings. Transactions are not in it.
+package struct Book: Sendable {
+  package let household: Household
+  /// This machine.
+  package let device: Identifier<Device>
+  /// Mine, in order of creation, closed ones too.
+  package let accounts: [Account]
+  /// The household's and mine, in order of creation, archived and merged ones too.
+  package let categories: [Category]
+  /// Mine, in order of creation, archived and merged ones too.
+  package let methods: [PaymentMethod]
+  /// Tags of living transactions, as first typed, by their folded text.
+  package let tags: [String]
+  /// In order of day.
+  package let ratios: [SharingRatio]
+  package let settings: [String: String]
+  /// Whether nothing was ever written.
+  package let isEmpty: Bool
+
+  let accountKeys: [Identifier<Account>: Int64]
+  let categoryKeys: [Identifier<Category>: Int64]
+  let methodKeys: [Identifier<PaymentMethod>: Int64]
+  let accountIndex: [Identifier<Account>: Int]
+  let categoryIndex: [Identifier<Category>: Int]
+  let methodIndex: [Identifier<PaymentMethod>: Int]
+
+  package var me: Member { household.me }
+  package var other: Member { household.other }
+
+  /// The currency of the first account, euros when there is none.
+  package var mainCurrency: Currency { accounts.first?.currency ?? .eur }
+
+  package func account(_ id: Identifier<Account>) -> Account? {
+    accountIndex[id].map { accounts[$0] }
+  }
+
+  /// The category with that identifier as it was made, even when it was merged or deleted.
+  package func unmergedCategory(_ id: Identifier<Category>) -> Category? {
+    categoryIndex[id].map { categories[$0] }
+  }
+
+  /// The category that counts for that identifier: the one it was merged into, as far as that leads.
+  package func category(_ id: Identifier<Category>) -> Category? {
+    unmergedCategory(resolved(id))
+  }
+
+  /// The method that counts for that identifier.
+  package func method(_ id: Identifier<PaymentMethod>) -> PaymentMethod? {
+    methodIndex[resolved(id)].map { methods[$0] }
+  }
+
+  /// Follows mergers to their end; a circle ends at its smallest identifier.
+  package func resolved(_ id: Identifier<Category>) -> Identifier<Category> {
+    Self.end(of: id) { unmergedCategory($0)?.mergedInto }
+  }
+
+  package func resolved(_ id: Identifier<PaymentMethod>) -> Identifier<PaymentMethod> {
+    Self.end(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
+  }
+
+  private static func end<Subject>(
+    of id: Identifier<Subject>, next: (Identifier<Subject>) -> Identifier<Subject>?
+  ) -> Identifier<Subject> {
+    var path = [id]
+    while let following = next(path[path.count - 1]) {
+      if let start = path.firstIndex(of: following) { return path[start...].min() ?? id }
+      path.append(following)
+    }
+    return path[path.count - 1]
+  }
+}

@@ -1,0 +1,157 @@
+import Ledger
+
+/// The only code that writes records: what is typed here, what is undone, and what comes from elsewhere all
+/// pass through `apply`.
+final class RecordWriter {
+  let connection: Connection
+  let identity: Identity
+  let references: ReferenceTable
+  let concepts: DictionaryTable
+  let tags: DictionaryTable
+  let entries: EntryTable
+  let log: ChangeLog
+  let heads: RecordHeads
+  private var milliseconds: Int64 = 0
+  /// Changes of the batch that is open.
+  private(set) var firstChange: Int64?
+  private(set) var lastChange: Int64?
+  /// Whether the open batch has touched anything but transactions.
+  private(set) var changedNames = false
+
+  init(
+    _ connection: Connection, identity: Identity, fold: @escaping @Sendable (String) -> String
+  ) {
+    self.connection = connection
+    self.identity = identity
+    references = ReferenceTable(connection)
+    concepts = DictionaryTable(connection, table: "concept", fold: fold)
+    tags = DictionaryTable(connection, table: "tag", fold: fold)
+    entries = EntryTable(
+      connection, references: references, concepts: concepts, tags: tags, identity: identity)
+    log = ChangeLog(connection)
+    heads = RecordHeads(connection)
+  }
+
+  /// Starts a batch whose changes are made at that moment.
+  func begin(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+    firstChange = nil
+    lastChange = nil
+    changedNames = false
+  }
+
+  /// Forgets all that the rolled back batch may have made.
+  func forget() {
+    references.forget()
+    concepts.forget()
+    tags.forget()
+  }
+
+  /// Writes what differs between `new` and what is stored; a deleted record comes back.
+  func save<Table: RecordTable>(
+    _ new: Table.State, _ name: RecordName, in table: Table
+  ) throws {
+    let head = try heads.head(of: name)
+    let old = try stored(head, name, table)
+    var changes = (try old ?? table.blank(name)).changes(to: new, isNew: !head.exists)
+    if head.exists, !head.isAlive { changes.append(.revival) }
+    try apply(changes, to: name, head, old, in: table)
+  }
+
+  /// Deletes a record; deleting a deleted one does nothing.
+  ///
+  /// - Throws: `StoreError.unknownRecord` when there never was one.
+  func delete<Table: RecordTable>(_ name: RecordName, in table: Table) throws {
+    let head = try heads.head(of: name)
+    guard head.exists else { throw StoreError.unknownRecord(id: name.id) }
+    guard head.isAlive else { return }
+    try apply([.deletion], to: name, head, try stored(head, name, table), in: table)
+  }
+
+  /// Gives groups of a record the values that they are to have, skipping those that have them already.
+  ///
+  /// - Returns: whether anything changed.
+  func set<Table: RecordTable>(
+    _ targets: [GroupChange], of name: RecordName, in table: Table
+  ) throws -> Bool {
+    let head = try heads.head(of: name)
+    guard let old = try stored(head, name, table) else {
+      throw StoreError.unknownRecord(id: name.id)
+    }
+    let changes = targets.compactMap { target -> GroupChange? in
+      let current = Self.value(of: target.group, head, old)
+      return current == target.new
+        ? nil : GroupChange(group: target.group, old: current, new: target.new)
+    }
+    try apply(changes, to: name, head, old, in: table)
+    return !changes.isEmpty
+  }
+
+  /// A group's value now, the tombstone's too.
+  static func value(
+    of group: Int, _ head: RecordHead, _ state: some RecordState
+  ) -> [UInt8]? {
+    guard group == Group.deletion else { return state.encoded(group) }
+    return head.isAlive ? nil : GroupChange.deletedValue
+  }
+
+  func stored<Table: RecordTable>(
+    _ head: RecordHead, _ name: RecordName, _ table: Table
+  ) throws -> Table.State? {
+    guard head.exists, let key = head.key else { return nil }
+    return try table.load(key, name)
+  }
+
+  /// Stamps, logs and writes the changes of one record.
+  private func apply<Table: RecordTable>(
+    _ changes: [GroupChange], to name: RecordName, _ head: RecordHead, _ old: Table.State?,
+    in table: Table
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let stamp = Stamp.next(
+      milliseconds: milliseconds, after: head.stamps.greatest, device: identity.deviceCode)
+    var state = try old ?? table.blank(name)
+    var next = head
+    for change in changes {
+      next.stamps[Self.stampedGroup(change)] = stamp
+      if change.group != Group.deletion { try state.set(change.group, change.new) }
+    }
+    next.isAlive = isAlive(next.stamps, name)
+    let key = try heads.write(next, name)
+    for change in changes {
+      let number = try log.append(change, record: key, stamp: stamp)
+      firstChange = firstChange ?? number
+      lastChange = number
+    }
+    references.remember(name, key)
+    if name.kind != .transaction { changedNames = true }
+    try table.write(
+      key, name, old: old, new: state, wasAlive: head.exists && head.isAlive,
+      isAlive: next.isAlive)
+  }
+
+  /// Bringing a record back is a later stamp on its zone, for a tombstone is never taken away.
+  private static func stampedGroup(_ change: GroupChange) -> Int {
+    change.group == Group.deletion && change.new == nil ? Group.zone : change.group
+  }
+
+  private func isAlive(_ stamps: StampSet, _ name: RecordName) -> Bool {
+    guard let deletion = stamps[Group.deletion] else { return true }
+    let isHousehold = name.owner == identity.household.key
+    return stamps.stamps.contains { group, stamp in
+      stamp > deletion && Group.canRevive(group, ownedByHousehold: isHousehold)
+    }
+  }
+}
+
+extension RecordWriter {
+  var accounts: AccountTable { AccountTable(connection: connection) }
+  var categories: CategoryTable {
+    CategoryTable(connection: connection, references: references, identity: identity)
+  }
+  var methods: MethodTable { MethodTable(connection: connection, references: references) }
+  var households: HouseholdTable { HouseholdTable(connection: connection) }
+  var members: MemberTable { MemberTable(connection: connection) }
+  var ratios: RatioTable { RatioTable(connection: connection) }
+  var settings: SettingTable { SettingTable(connection: connection) }
+}

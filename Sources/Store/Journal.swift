@@ -1,0 +1,135 @@
+import Ledger
+
+/// The household's book on disk: one door for writes, typed questions for reads.
+///
+/// Not `Sendable`: a journal belongs to the thread that opened it. Another process may have the same file
+/// open; each question is answered from one moment of it.
+package final class Journal {
+  let options: StoreOptions
+  let connection: Connection
+  let identity: Identity
+  let writer: RecordWriter
+  /// Whether the file or its folder can only be read.
+  package let isReadOnly: Bool
+  /// Commands that this journal has recorded, oldest first; what an open shell undoes first.
+  package private(set) var ownBatches: [BatchNumber] = []
+  private var ownChanges: Int64 = 0
+  private var cachedBook: (token: Int64, book: Book)?
+
+  /// Opens the book, making or migrating the file when needed.
+  ///
+  /// - Throws: `StoreError`.
+  package convenience init(_ options: StoreOptions) throws {
+    try self.init(options, migrations: Migration.all)
+  }
+
+  init(_ options: StoreOptions, migrations: [Migration]) throws {
+    self.options = options
+    (connection, isReadOnly, identity) = try Self.translating(options) {
+      let connection = try Connection(
+        path: options.path, mode: [.readWrite, .create],
+        busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+      try connection.execute(
+        """
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+        PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096;
+        """)
+      try Migration.run(migrations, on: connection)
+      if try Identity.load(from: connection) == nil {
+        try connection.write { try Identity.create(in: connection, random: options.random) }
+      }
+      guard let identity = try Identity.load(from: connection) else {
+        throw StoreError.damaged(path: options.path, cause: nil)
+      }
+      return (connection, false, identity)
+    }
+    writer = RecordWriter(connection, identity: identity, fold: options.fold)
+    connection.register("fold", options.fold)
+  }
+
+  /// A number that changes whenever this journal or another process has written.
+  package var changeToken: Int64 {
+    let others = try? connection.value("PRAGMA data_version", as: Int64.self)
+    return (others ?? 0) << 32 | ownChanges
+  }
+
+  /// The number of the last command that this journal recorded.
+  package var lastBatch: BatchNumber? { ownBatches.last }
+
+  /// The names of the book, read again only when somebody has written.
+  package func book() throws -> Book {
+    let token = changeToken
+    if let cachedBook, cachedBook.token == token, !connection.isInTransaction {
+      return cachedBook.book
+    }
+    let book = try reading {
+      try BookReader(connection: connection, writer: writer, identity: identity).read()
+    }
+    cachedBook = connection.isInTransaction ? nil : (token, book)
+    return book
+  }
+
+  /// Runs one command: all that `body` writes through the batch is kept, or nothing is.
+  ///
+  /// A body that changes nothing leaves no trace.
+  /// - Throws: what the body throws, or `StoreError`.
+  /// - Precondition: not called inside another command or inside a streaming question.
+  package func record<Result>(
+    _ command: CommandInfo, _ body: (Batch) throws -> Result
+  ) throws -> Result {
+    try record(command, role: .command, subject: nil, body).result
+  }
+
+  func record<Result>(
+    _ command: CommandInfo, role: BatchRole, subject: BatchNumber?, _ body: (Batch) throws -> Result
+  ) throws -> (result: Result, number: BatchNumber?) {
+    guard !isReadOnly else { throw StoreError.readOnly(path: options.path) }
+    let batch = Batch(self, command)
+    defer { batch.close() }
+    do {
+      let (result, number) = try Self.translating(options) {
+        try connection.write {
+          writer.begin(milliseconds: command.nowMilliseconds)
+          let result = try body(batch)
+          return (result, try finish(command, role, subject))
+        }
+      }
+      if let number { note(number, role) }
+      return (result, number)
+    } catch {
+      writer.forget()
+      cachedBook = nil
+      throw error
+    }
+  }
+
+  private func finish(
+    _ command: CommandInfo, _ role: BatchRole, _ subject: BatchNumber?
+  ) throws -> BatchNumber? {
+    guard let first = writer.firstChange, let last = writer.lastChange else { return nil }
+    return try writer.log.close(
+      command, identity: identity, first: first, last: last, role: role, subject: subject)
+  }
+
+  private func note(_ number: BatchNumber, _ role: BatchRole) {
+    ownChanges += 1
+    if role == .command { ownBatches.append(number) }
+    cachedBook = nil
+  }
+
+  /// Answers a question from one moment of the file.
+  func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try Self.translating(options) { try connection.read(body) }
+  }
+
+  /// Runs `body` and says in the store's words what SQLite refused.
+  static func translating<Result>(
+    _ options: StoreOptions, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let failure as DatabaseError {
+      throw StoreError(failure, options)
+    } catch is CanonicalError {
+      throw StoreError.damaged(path: options.path, cause: nil)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Ledger
+
+/// The three balances of one account.
+package struct AccountBalance: Hashable, Sendable {
+  package let account: Identifier<Account>
+  /// The opening balance and what is marked.
+  package let reconciled: Money
+  /// The opening balance and everything through today.
+  package let today: Money
+  /// The opening balance and everything stored.
+  package let planned: Money
+}
+
+/// What an account has.
+extension Journal {
+  /// Balances of every own account in order of creation, closed ones too.
+  ///
+  /// Costs the months there are and the rows of the running month, whatever the number of transactions.
+  /// - Throws: `StoreError.overflow` when a balance would pass 64 bits.
+  package func accountBalances(today: CalendarDate) throws -> [AccountBalance] {
+    let book = try book()
+    return try reading {
+      try book.accounts.map { account in
+        let key = book.accountKeys[account.id] ?? 0
+        let month = today.month
+        let sums = try connection.rows(
+          """
+          SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0),
+          coalesce(sum(CASE WHEN month < \(month) THEN total END), 0)
+          FROM account_month WHERE account = \(key)
+          """, as: (Int64, Int64, Int64).self)
+        let running = try sum(account: key, from: month.first, through: today)
+        let (all, marked, closed) = sums.first ?? (0, 0, 0)
+        return AccountBalance(
+          account: account.id, reconciled: try money(account, [marked]),
+          today: try money(account, [closed, running]), planned: try money(account, [all]))
+      }
+    }
+  }
+
+  /// The balance of an account at the end of a day: its opening balance, and every leg through that day.
+  package func balance(
+    of account: Identifier<Account>, through day: CalendarDate
+  ) throws -> Money {
+    let (account, key) = try known(account)
+    return try reading {
+      let closed = try connection.value(
+        """
+        SELECT coalesce(sum(total), 0) FROM account_month
+        WHERE account = \(key) AND month < \(day.month)
+        """, as: Int64.self)
+      let running = try sum(account: key, from: day.month.first, through: day)
+      return try money(account, [closed ?? 0, running])
+    }
+  }
+
+  /// The opening balance and what is marked.
+  package func reconciledBalance(of account: Identifier<Account>) throws -> Money {
+    let (account, key) = try known(account)
+    return try reading {
+      let marked = try connection.value(
+        "SELECT coalesce(sum(marked), 0) FROM account_month WHERE account = \(key)",
+        as: Int64.self)
+      return try money(account, [marked ?? 0])
+    }
+  }
+
+  /// What each day of the period with movements adds to the account, in order of day, in minor units.
+  package func dayTotals(
+    of account: Identifier<Account>, in period: Period
+  ) throws -> [(day: CalendarDate, sum: Int64)] {
+    let (_, key) = try known(account)
+    return try reading {
+      try connection.rows(
+        """
+        SELECT day, sum(amount) FROM leg WHERE account = \(key)
+        AND day BETWEEN \(period.lowerBound) AND \(period.upperBound) GROUP BY day ORDER BY day
+        """, as: (CalendarDate, Int64).self
+      ).map { (day: $0.0, sum: $0.1) }
+    }
+  }
+
+  private func sum(
+    account: Int64, from: CalendarDate, through: CalendarDate
+  ) throws -> Int64 {
+    try connection.value(
+      """
+      SELECT coalesce(sum(amount), 0) FROM leg
+      WHERE account = \(account) AND day BETWEEN \(from) AND \(through)
+      """) ?? 0
+  }
+
+  func known(_ id: Identifier<Account>) throws -> (account: Account, key: Int64) {
+    let book = try book()
+    guard let account = book.account(id), let key = book.accountKeys[id] else {
+      throw StoreError.unknownRecord(id: id.rawValue)
+    }
+    return (account, key)
+  }
+
+  /// The account's opening balance and those sums.
+  private func money(_ account: Account, _ sums: [Int64]) throws -> Money {
+    let total = try sums.reduce(account.openingMinorUnits) { total, sum in
+      let (next, overflows) = total.addingReportingOverflow(sum)
+      guard !overflows else { throw StoreError.overflow(cause: nil) }
+      return next
+    }
+    return Money(minorUnits: total, account.currency)
+  }
+}

@@ -1,0 +1,99 @@
+import Ledger
+
+/// Lists of transactions.
+extension Journal {
+  /// Calls `each` with the entries that the filter lets through.
+  ///
+  /// By date, the newest first or last, and within a day by creation. By amount, the greatest magnitude
+  /// first; by concept, category or method, in the order of their folded names with the nameless ones last;
+  /// `newestFirst` false turns the order of dates round, and breaks ties so, and nothing else.
+  /// Rows come as they are read: `each` may ask the journal other questions, and must not write.
+  package func entries(
+    _ filter: TransactionFilter, today: CalendarDate, order: TransactionOrder = .date,
+    limit: Int? = nil, newestFirst: Bool = true, each: (EntryRow) throws -> Void
+  ) throws {
+    let book = try book()
+    try reading {
+      let query = EntryQuery(filter, today: today, book: book)
+      let reader = EntryRowReader(references: writer.references, today: today)
+      let sql: SQL = """
+        SELECT \(EntryRowReader.columns) \(query.source)
+        ORDER BY \(ordering(order, query, newestFirst, book)) LIMIT \(limit ?? -1)
+        """
+      try connection.forEach(sql) { row in try each(try reader.read(row)) }
+    }
+  }
+
+  /// The entries of `entries(_:today:order:limit:newestFirst:each:)` all at once.
+  package func entries(
+    _ filter: TransactionFilter, today: CalendarDate, order: TransactionOrder = .date,
+    limit: Int? = nil, newestFirst: Bool = true
+  ) throws -> [EntryRow] {
+    var rows: [EntryRow] = []
+    try entries(filter, today: today, order: order, limit: limit, newestFirst: newestFirst) {
+      rows.append($0)
+    }
+    return rows
+  }
+
+  /// How many entries the filter lets through.
+  package func count(_ filter: TransactionFilter, today: CalendarDate) throws -> Int {
+    let book = try book()
+    return try reading {
+      let query = EntryQuery(filter, today: today, book: book)
+      return try connection.value("SELECT count(*) \(query.source)") ?? 0
+    }
+  }
+
+  /// The lines of a split transaction, in its order.
+  package func lines(of row: EntryRow) throws -> [Line] {
+    try transaction(row.id)?.lines ?? []
+  }
+
+  private func ordering(
+    _ order: TransactionOrder, _ query: EntryQuery, _ newestFirst: Bool, _ book: Book
+  ) -> SQL {
+    let (day, key) = query.order
+    let byDate: SQL = newestFirst ? "\(day) DESC, \(key) DESC" : "\(day), \(key)"
+    return switch order {
+    case .date: byDate
+    case .amount: "abs(e.amount) DESC, \(byDate)"
+    case .concept: "c.folded IS NULL, c.folded, \(byDate)"
+    case .category:
+      "\(rank("CASE e.joint WHEN 1 THEN e.shared_category ELSE coalesce(e.personal_category, e.shared_category) END", names(of: book))), \(byDate)"
+    case .method: "\(rank("e.method", methodNames(of: book))), \(byDate)"
+    }
+  }
+
+  /// Where a key stands among the names, as an expression; the unknown ones come last.
+  private func rank(_ expression: SQL, _ names: [(key: Int64, name: String)]) -> SQL {
+    guard !names.isEmpty else { return "NULL" }
+    let folded = names.map { (key: $0.key, name: options.fold($0.name)) }.sorted {
+      $0.name < $1.name
+    }
+    var whens: [SQL] = []
+    var position = 0
+    for (index, entry) in folded.enumerated() {
+      if index > 0, entry.name != folded[index - 1].name { position += 1 }
+      whens.append("WHEN \(entry.key) THEN \(position)")
+    }
+    return "CASE \(expression) \(SQL(joining: whens)) ELSE \(folded.count) END"
+  }
+
+  private func names(of book: Book) -> [(key: Int64, name: String)] {
+    book.categories.compactMap { category in
+      guard let key = book.categoryKeys[category.id], let end = book.category(category.id)
+      else { return nil }
+      return (key, end.name)
+    }
+  }
+
+  private func methodNames(of book: Book) -> [(key: Int64, name: String)] {
+    book.methods.compactMap { method in
+      guard let key = book.methodKeys[method.id], let end = book.method(method.id) else {
+        return nil
+      }
+      return (key, end.name)
+    }
+  }
+}

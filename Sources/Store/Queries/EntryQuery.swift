@@ -1,0 +1,210 @@
+import Ledger
+
+/// A filter as SQL: where the rows come from, and what must hold of them.
+struct EntryQuery {
+  /// What leads to the entries: the narrowest table that the filter allows.
+  enum Driver { case leg, posting, matches, entry }
+
+  let filter: TransactionFilter
+  let today: CalendarDate
+  let book: Book
+  let driver: Driver
+  private let accountKeys: [Int64]
+  private let categoryKeys: [Int64]
+
+  init(_ filter: TransactionFilter, today: CalendarDate, book: Book) {
+    self.filter = filter
+    self.today = today
+    self.book = book
+    accountKeys = filter.accounts.map { book.accountKeys[$0] ?? -1 }
+    categoryKeys = Self.keys(of: filter.categories, book)
+    if accountKeys.count == 1 {
+      driver = .leg
+    } else if categoryKeys.count == 1, filter.accounts.isEmpty {
+      driver = .posting
+    } else if filter.accounts.isEmpty, filter.categories.isEmpty, !filter.texts.isEmpty {
+      driver = .matches
+    } else {
+      driver = .entry
+    }
+  }
+
+  /// Keys of the categories and of all that were merged into them.
+  static func keys(of categories: [Identifier<Category>], _ book: Book) -> [Int64] {
+    guard !categories.isEmpty else { return [] }
+    let wanted = Set(categories.map(book.resolved))
+    let keys = book.categories.filter { wanted.contains(book.resolved($0.id)) }
+      .compactMap { book.categoryKeys[$0.id] }
+    // A category that nobody has must find nothing, rather than everything.
+    return keys.isEmpty ? [-1] : keys
+  }
+
+  static func keys(of methods: [Identifier<PaymentMethod>], _ book: Book) -> [Int64] {
+    guard !methods.isEmpty else { return [] }
+    let wanted = Set(methods.map(book.resolved))
+    let keys = book.methods.filter { wanted.contains(book.resolved($0.id)) }
+      .compactMap { book.methodKeys[$0.id] }
+    return keys.isEmpty ? [-1] : keys
+  }
+
+  /// The `FROM` and `WHERE` clauses; `e` is the entry and `c` its concept.
+  var source: SQL {
+    SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
+  }
+
+  /// The columns that order entries by day and then by creation.
+  var order: (day: SQL, key: SQL) {
+    switch driver {
+    case .leg: ("g.day", "g.entry")
+    case .posting: ("p.day", "p.entry")
+    case .matches, .entry: ("e.day", "e.key")
+    }
+  }
+
+  private var tables: SQL {
+    let concept: SQL = "LEFT JOIN concept c ON c.key = e.concept"
+    return switch driver {
+    case .leg: "FROM leg g CROSS JOIN entry e ON e.key = g.entry \(concept)"
+    case .posting: "FROM posting p CROSS JOIN entry e ON e.key = p.entry \(concept)"
+    case .matches: "FROM entry e \(concept)"
+    case .entry: "FROM entry e INDEXED BY entry_day \(concept)"
+    }
+  }
+
+  private var conditions: [SQL] {
+    var list = [days]
+    list += driverConditions
+    list += accountConditions + kindConditions + categoryConditions + methodConditions
+    list += tagConditions + textConditions + memberConditions + stateConditions
+    return list
+  }
+
+  private var days: SQL {
+    let day = order.day
+    return "\(day) BETWEEN \(filter.period.lowerBound) AND \(filter.period.upperBound)"
+  }
+
+  private var driverConditions: [SQL] {
+    switch driver {
+    case .leg: ["g.account = \(accountKeys[0])"]
+    case .posting: ["p.category = \(categoryKeys[0])"]
+    case .matches: ["e.key IN (\(matches))", "e.alive = 1"]
+    case .entry: ["e.alive = 1"]
+    }
+  }
+
+  /// Keys of the entries whose concept or notes contain the first text.
+  private var matches: SQL {
+    let text = filter.texts[0]
+    return """
+      SELECT m.key FROM concept d CROSS JOIN entry m INDEXED BY entry_concept
+      ON m.concept = d.key AND m.alive = 1 WHERE instr(d.folded, \(text)) > 0
+      UNION ALL SELECT n.key FROM entry n INDEXED BY entry_note
+      WHERE n.alive = 1 AND (n.note IS NOT NULL OR n.private_note IS NOT NULL)
+      AND (instr(fold(n.note), \(text)) > 0 OR instr(fold(n.private_note), \(text)) > 0)
+      """
+  }
+
+  private var accountConditions: [SQL] {
+    guard driver != .leg, !accountKeys.isEmpty else { return [] }
+    return ["(e.account IN \(list: accountKeys) OR e.destination IN \(list: accountKeys))"]
+  }
+
+  private var kindConditions: [SQL] {
+    var list: [SQL] = []
+    if !filter.kinds.isEmpty {
+      list.append("e.kind IN \(list: filter.kinds.map(\.rawValue).sorted())")
+    }
+    if let least = filter.minimumMagnitude { list.append("abs(e.amount) >= \(least)") }
+    if let most = filter.maximumMagnitude { list.append("abs(e.amount) <= \(most)") }
+    return list
+  }
+
+  private var categoryConditions: [SQL] {
+    var list: [SQL] = []
+    if driver != .posting, !categoryKeys.isEmpty { list.append("EXISTS \(posting(categoryKeys))") }
+    let excluded = Self.keys(of: filter.excludedCategories, book)
+    if !excluded.isEmpty { list.append("NOT EXISTS \(posting(excluded))") }
+    if filter.lacksCategory { list.append("EXISTS \(posting([0]))") }
+    return list
+  }
+
+  private func posting(_ keys: [Int64]) -> SQL {
+    """
+    (SELECT 1 FROM posting q
+    WHERE q.category IN \(list: keys) AND q.day = e.day AND q.entry = e.key)
+    """
+  }
+
+  private var methodConditions: [SQL] {
+    var list: [SQL] = []
+    let wanted = Self.keys(of: filter.methods, book)
+    let excluded = Self.keys(of: filter.excludedMethods, book)
+    if !wanted.isEmpty { list.append("e.method IN \(list: wanted)") }
+    if !excluded.isEmpty { list.append("(e.method IS NULL OR e.method NOT IN \(list: excluded))") }
+    if filter.lacksMethod { list.append("e.method IS NULL") }
+    return list
+  }
+
+  private var tagConditions: [SQL] {
+    func tagged(_ folded: String) -> SQL {
+      """
+      EXISTS (SELECT 1 FROM tag t CROSS JOIN tagging a ON a.tag = t.key AND a.day = e.day
+      AND a.entry = e.key WHERE t.folded = \(folded))
+      """
+    }
+    var list = filter.tags.map(tagged) + filter.excludedTags.map { "NOT \(tagged($0))" }
+    if filter.lacksTags { list.append("e.tags IS NULL") }
+    return list
+  }
+
+  private var textConditions: [SQL] {
+    func contains(_ text: String) -> SQL {
+      """
+      (coalesce(instr(c.folded, \(text)), 0) > 0
+      OR (e.note IS NOT NULL AND instr(fold(e.note), \(text)) > 0)
+      OR (e.private_note IS NOT NULL AND instr(fold(e.private_note), \(text)) > 0))
+      """
+    }
+    let rest = driver == .matches ? Array(filter.texts.dropFirst()) : filter.texts
+    return rest.map(contains) + filter.excludedTexts.map { "NOT \(contains($0))" }
+  }
+
+  private var memberConditions: [SQL] {
+    var list: [SQL] = []
+    if let isJoint = filter.isJoint { list.append("e.joint = \(isJoint)") }
+    if let payer = filter.payer {
+      list.append("e.owner = (SELECT key FROM principal WHERE id = \(payer))")
+    }
+    return list
+  }
+
+  private var stateConditions: [SQL] {
+    switch filter.state {
+    case nil: []
+    case .planned: ["e.day > \(today)"]
+    case .reconciled: ["e.day <= \(today)", marked]
+    case .notReconciled: ["e.day <= \(today)", unmarked]
+    }
+  }
+
+  /// Some leg in question bears a mark that stands.
+  private var marked: SQL {
+    if driver == .leg { return "g.marked = 1" }
+    guard !accountKeys.isEmpty else { return "e.marks <> 0" }
+    return """
+      ((e.account IN \(list: accountKeys) AND e.marks & 1 <> 0)
+      OR (e.destination IN \(list: accountKeys) AND e.marks & 2 <> 0))
+      """
+  }
+
+  /// Some leg in question bears none.
+  private var unmarked: SQL {
+    if driver == .leg { return "g.marked = 0" }
+    let first: SQL =
+      accountKeys.isEmpty ? "e.account IS NOT NULL" : "e.account IN \(list: accountKeys)"
+    let second: SQL =
+      accountKeys.isEmpty ? "e.destination IS NOT NULL" : "e.destination IN \(list: accountKeys)"
+    return "((\(first) AND e.marks & 1 = 0) OR (\(second) AND e.marks & 2 = 0))"
+  }
+}

@@ -1,0 +1,78 @@
+import Ledger
+
+/// What a list shows of one transaction, read without a second question.
+package struct EntryRow: Hashable, Sendable {
+  /// The row's number in this file: later created ones are greater. Means nothing outside it.
+  package let key: Int64
+  package let id: Identifier<Transaction>
+  package let owner: Identifier<Member>
+  package let kind: Transaction.Kind
+  package let date: CalendarDate
+  package let amount: Money
+  /// What arrives at a transfer's destination.
+  package let arriving: Money?
+  package let isJoint: Bool
+  /// `nil` when the other member paid.
+  package let account: Identifier<Account>?
+  package let destination: Identifier<Account>?
+  package let method: Identifier<PaymentMethod>?
+  /// More than one when the transaction is split.
+  package let lineCount: Int
+  /// The first line's category that counts, as stored: `Book.category` follows mergers.
+  package let category: Identifier<Category>?
+  package let concept: String
+  package let isReconciled: Bool
+  package let isDestinationReconciled: Bool
+  /// Dated after the day that the question called today.
+  package let isPlanned: Bool
+  package let allocation: Allocation?
+  package let note: String
+  package let hasPrivateNote: Bool
+  package let tags: [String]
+
+  /// Signed like the account sees it: what this entry does to that account, zero when it does nothing.
+  package func amount(in account: Identifier<Account>) -> Int64 {
+    if account == self.account { return amount.minorUnits }
+    return account == destination ? arriving?.minorUnits ?? 0 : 0
+  }
+}
+
+/// Decodes the columns of `EntryRowReader.columns`.
+struct EntryRowReader {
+  let references: ReferenceTable
+  let today: CalendarDate
+
+  static let columns: SQL = """
+    e.key, e.id, e.owner, e.kind, e.day, e.amount, e.currency, e.arriving, e.arriving_currency,
+    e.joint, e.account, e.destination, e.method, e.lines,
+    CASE e.joint WHEN 1 THEN e.shared_category
+    ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks, e.allocation,
+    e.note, e.private_note IS NOT NULL, e.tags
+    """
+
+  func read(_ row: Row) throws -> EntryRow {
+    let marks: Int = row(16)
+    let date: CalendarDate = row(4)
+    return EntryRow(
+      key: row(0), id: row(1), owner: Identifier(try references.principalID(row(2))),
+      kind: Transaction.Kind(rawValue: row(3)) ?? .expense, date: date,
+      amount: Money(minorUnits: row(5), try currency(row(6))),
+      arriving: try row(7, as: Int64?.self).map { Money(minorUnits: $0, try currency(row(8))) },
+      isJoint: row(9), account: try id(row(10)), destination: try id(row(11)),
+      method: try id(row(12)), lineCount: abs(row(13)), category: try id(row(14)),
+      concept: row(15, as: String?.self) ?? "", isReconciled: marks & 1 != 0,
+      isDestinationReconciled: marks & 2 != 0, isPlanned: date > today,
+      allocation: try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },
+      note: row(18, as: String?.self) ?? "", hasPrivateNote: row(19),
+      tags: try Shape.readTexts(row(20)))
+  }
+
+  private func id<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
+    try key.map { Identifier(try references.id($0)) }
+  }
+
+  private func currency(_ code: String) throws -> Currency {
+    guard let currency = Currency(code: code) else { throw CanonicalError.outOfRange }
+    return currency
+  }
+}

@@ -1,0 +1,136 @@
+internal import CSQLite
+
+/// One SQLite connection with its prepared statements. Not `Sendable`: it belongs to the thread that made it.
+final class Connection {
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  struct Mode: OptionSet {
+    let rawValue: Int32
+    static let readWrite = Mode(rawValue: SQLITE_OPEN_READWRITE)
+    static let create = Mode(rawValue: SQLITE_OPEN_CREATE)
+    static let readOnly = Mode(rawValue: SQLITE_OPEN_READONLY)
+    static let uri = Mode(rawValue: SQLITE_OPEN_URI)
+  }
+
+  /// Opens the file, or a database in memory when the path is `:memory:`.
+  ///
+  /// - Throws: what the system or SQLite refused; the file is not read yet.
+  init(path: String, mode: Mode, busyTimeoutMilliseconds: Int) throws(DatabaseError) {
+    var handle: OpaquePointer?
+    let flags = mode.rawValue | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    guard let handle else { throw DatabaseError(code: code, message: "open", sql: path) }
+    guard code == SQLITE_OK else {
+      let failure = Self.failure(of: handle, "open")
+      sqlite3_close_v2(handle)
+      throw failure
+    }
+    self.handle = handle
+    sqlite3_busy_timeout(handle, Int32(clamping: busyTimeoutMilliseconds))
+    _ = ralcat_sqlite_harden(handle)
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  /// The prepared statement of that text, from the cache when it is free.
+  func statement(_ text: String) -> Statement {
+    if let known = statements[text], !known.isBusy { return known }
+    let made = Statement(handle, text)
+    statements[text] = made
+    return made
+  }
+
+  /// A statement that its holder keeps, prepared at its first use.
+  func prepare(_ text: String) -> Statement { Statement(handle, text) }
+
+  func run(_ sql: SQL) throws { try statement(sql.text).forEach(sql.values) { _ in } }
+
+  /// Several statements at once, without values.
+  func execute(_ script: String) throws(DatabaseError) {
+    guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else {
+      throw Self.failure(of: handle, script)
+    }
+  }
+
+  func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+    try statement(sql.text).forEach(sql.values, body)
+  }
+
+  /// Every row, decoded as the tuple asked for.
+  func rows<each Column: Bindable>(
+    _ sql: SQL, as type: (repeat each Column).Type = (repeat each Column).self
+  ) throws -> [(repeat each Column)] {
+    var result: [(repeat each Column)] = []
+    try forEach(sql) { result.append($0.tuple((repeat each Column).self)) }
+    return result
+  }
+
+  /// The first column of the first row; `nil` when there is no row.
+  func value<Value: Bindable>(_ sql: SQL, as type: Value.Type = Value.self) throws -> Value? {
+    var found: Value?
+    try forEach(sql) { row in if found == nil { found = row(0) } }
+    return found
+  }
+
+  var lastInsertedKey: Int64 { sqlite3_last_insert_rowid(handle) }
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs `body` in one write transaction: all of its writes happen, or none do.
+  ///
+  /// - Throws: what the body throws, or what SQLite refused, after rolling back.
+  /// - Precondition: no transaction is open on this connection.
+  func write<Result>(_ body: () throws -> Result) throws -> Result {
+    precondition(!isInTransaction, "a write inside another transaction")
+    try statement("BEGIN IMMEDIATE").run()
+    do {
+      let result = try body()
+      try statement("COMMIT").run()
+      return result
+    } catch {
+      // SQLite has already rolled back after some failures (a full disk); then there is nothing to do.
+      if isInTransaction { try? statement("ROLLBACK").run() }
+      throw error
+    }
+  }
+
+  /// Runs `body` on one snapshot of the data; inside another transaction it joins that one.
+  func read<Result>(_ body: () throws -> Result) throws -> Result {
+    guard !isInTransaction else { return try body() }
+    try statement("BEGIN").run()
+    defer { try? statement("COMMIT").run() }
+    return try body()
+  }
+
+  /// Makes a Swift function of one text available to SQL.
+  func register(_ name: String, _ function: @escaping @Sendable (String) -> String) {
+    let box = Unmanaged.passRetained(TextFunction(function)).toOpaque()
+    sqlite3_create_function_v2(
+      handle, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, box,
+      { context, _, arguments in
+        guard let context, let argument = arguments?[0], let data = sqlite3_user_data(context)
+        else { return }
+        let function = Unmanaged<TextFunction>.fromOpaque(data).takeUnretainedValue()
+        let count = Int(sqlite3_value_bytes(argument))
+        let bytes = UnsafeRawBufferPointer(start: sqlite3_value_blob(argument), count: count)
+        let result = function.body(String(decoding: bytes, as: UTF8.self))
+        sqlite3_result_text(
+          context, result, Int32(result.utf8.count), ralcat_sqlite_transient())
+      }, nil, nil, { data in data.map { Unmanaged<TextFunction>.fromOpaque($0).release() } })
+  }
+
+  static func failure(of database: OpaquePointer, _ sql: String) -> DatabaseError {
+    DatabaseError(
+      code: sqlite3_extended_errcode(database),
+      message: String(cString: sqlite3_errmsg(database)), sql: sql)
+  }
+}
+
+/// Holds a closure for SQLite's user data.
+private final class TextFunction: Sendable {
+  let body: @Sendable (String) -> String
+  init(_ body: @escaping @Sendable (String) -> String) { self.body = body }
+}
