@@ -1,3 +1,4 @@
+import Foundation
 import Ledger
 
 /// A small seeded generator (SplitMix64), so that a failing case can be replayed from its seed.
@@ -79,4 +80,9 @@ package func seeds(
   _ count: Int, from first: UInt64 = 1
 ) -> some Sequence<(seed: UInt64, generator: SeededGenerator)> {
   (first..<first + UInt64(count)).lazy.map { (seed: $0, generator: SeededGenerator(seed: $0)) }
+}
+
+/// How many random inputs a reader is given: `usual`, or what `RALCAT_FUZZ` says for a long run.
+package func inputCount(_ usual: Int) -> Int {
+  ProcessInfo.processInfo.environment["RALCAT_FUZZ"].flatMap { Int($0) } ?? usual
 }

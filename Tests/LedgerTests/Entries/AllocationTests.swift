@@ -75,7 +75,7 @@ struct AllocationBuilderTests {
   }
 
   @Test func `whatever is typed gives an allocation that holds or a refusal`() {
-    for (seed, generator) in seeds(20_000) {
+    for (seed, generator) in seeds(inputCount(10_000)) {
       var random = generator
       var figure: Int64 {
         switch random.integer(in: 0...3) {

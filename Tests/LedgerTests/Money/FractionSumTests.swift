@@ -51,6 +51,22 @@ struct FractionSumTests {
     #expect(scattered.roundedHalfTowardZero() == 0)
   }
 
+  @Test func `a tie is told from its nearest neighbours`() {
+    // These two differ by less than one in 2¹²⁵.
+    let (smaller, larger) = ((Int64(1), Int64(1), Int64.max), (Int64(1), Int64(1), Int64.max - 2))
+    let half = sum([(1, 1, 2)])
+    var below = half
+    below.add(smaller.0, weight: smaller.1, total: smaller.2)
+    below.subtract(larger.0, weight: larger.1, total: larger.2)
+    #expect(below.roundedHalfTowardZero() == 0)
+    var above = half
+    above.add(larger.0, weight: larger.1, total: larger.2)
+    above.subtract(smaller.0, weight: smaller.1, total: smaller.2)
+    #expect(above.roundedHalfTowardZero() == 1)
+    above.add(below)
+    #expect(above.roundedHalfTowardZero() == 1)
+  }
+
   @Test func `rounds as one fraction does`() throws {
     for (seed, generator) in seeds(5000) {
       var random = generator
