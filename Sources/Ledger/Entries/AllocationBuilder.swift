@@ -42,10 +42,9 @@ package struct AllocationBuilder: Sendable {
     let whole = Int64(clamping: cost.magnitude)
     guard whole > 0 else { throw .nothingToShare }
     guard whole <= Money.largest else { throw .outOfRange(.exact, whole) }
-    if let single = mine == nil ? other : (other == nil ? mine : nil), single > whole {
-      throw .amountGap(minorUnits: Int64(clamping: Int128(whole) - Int128(single)))
-    }
     let (first, second) = try completed(.exact, mine, other, whole: whole)
+    // One figure above the cost leaves the other below zero, by as much as there is too much.
+    guard min(first, second) >= 0 else { throw .amountGap(minorUnits: min(first, second)) }
     let allocation = allocation(.exact, first, second)
     if let problem = allocation.problem(cost: cost) { throw problem }
     return allocation
@@ -60,7 +59,7 @@ package struct AllocationBuilder: Sendable {
     return allocation
   }
 
-  /// Both figures, each within 0 and `whole`; what is not said is what the other leaves.
+  /// Both figures; what is not said is what the other leaves, which of an exact one may be below zero.
   private func completed(
     _ kind: Allocation.Kind, _ mine: Int64?, _ other: Int64?, whole: Int64
   ) throws(AllocationProblem) -> (Int64, Int64) {
