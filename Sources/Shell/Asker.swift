@@ -1,0 +1,46 @@
+/// Puts a question to a person in the middle of a command. The terminal and the tests each have one; a
+/// script has none, and then the command fails with the option that would have answered.
+package protocol Asker: AnyObject {
+  /// Shows lines above a question.
+  func show(_ lines: [Line])
+  /// A question with one line of answer.
+  func ask(_ question: Question) -> Answer
+}
+
+/// One question: its prompt, what Return alone means and what may complete the answer.
+package struct Question {
+  /// Without the final space, as `Concepte ›` or `Vols continuar? [s/N]`.
+  package var prompt: String
+  /// Text already in the line, to be edited.
+  package var preset: String
+  /// WordList that complete the answer, with what they are.
+  package var candidates: (String) -> [Candidate]
+
+  package init(
+    _ prompt: String, preset: String = "",
+    candidates: @escaping (String) -> [Candidate] = { _ in [] }
+  ) {
+    self.prompt = prompt
+    self.preset = preset
+    self.candidates = candidates
+  }
+}
+
+package enum Answer: Hashable, Sendable {
+  case text(String)
+  /// Ctrl-C, Ctrl-D or Esc: the command is dropped.
+  case cancelled
+}
+
+/// Something that may complete a word.
+package struct Candidate: Hashable, Sendable {
+  /// What is put in the line.
+  package let text: String
+  /// What it is, dim beside it.
+  package let detail: String
+
+  package init(_ text: String, _ detail: String = "") {
+    self.text = text
+    self.detail = detail
+  }
+}

@@ -1,0 +1,138 @@
+import Catalan
+import Ledger
+import Store
+
+/// Names as a line types them, resolved into what the book has; failures say what to do.
+extension Lexicon {
+  /// The category that `#name` stands for on such a line: equal, then a unique prefix, then a keyword.
+  package func resolveCategory(
+    _ name: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
+  ) -> Result<Category, LineError> {
+    let offered = categories(isJoint: isJoint, kind: kind, account: account)
+    switch match(name, among: offered) {
+    case .found(let category): return .success(category)
+    case .ambiguous(let several): return .failure(Self.ambiguous("#", name, several.map(\.name)))
+    case .unknown(let near):
+      if let suggested = byKeyword(name, among: offered) { return .success(suggested) }
+      if isJoint, case .found = match(name, among: personalCategories(kind)) {
+        return .failure(
+          LineError(
+            "error.categoria.personal",
+            "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
+      }
+      return .failure(unknownCategory(name, near: near))
+    }
+  }
+
+  /// Any category of the book, for questions about what is written: retired ones too, every kind and scope.
+  package func resolveAnyCategory(_ name: String) -> Result<[Category], LineError> {
+    let all = book.categories
+    let key = fold(name)
+    let equal = all.filter { fold($0.name) == key }
+    if !equal.isEmpty { return .success(equal) }
+    switch match(name, among: all) {
+    case .found(let category): return .success([category])
+    case .ambiguous(let several):
+      let names = Set(several.map { fold($0.name) })
+      if names.count == 1 { return .success(several) }
+      return .failure(Self.ambiguous("#", name, several.map(\.name)))
+    case .unknown(let near):
+      if let suggested = byKeyword(name, among: all) { return .success([suggested]) }
+      return .failure(unknownCategory(name, near: near))
+    }
+  }
+
+  package func resolveMethod(_ name: String) -> Result<PaymentMethod, LineError> {
+    switch match(name, among: methods) {
+    case .found(let method): return .success(method)
+    case .ambiguous(let several): return .failure(Self.ambiguous("@", name, several.map(\.name)))
+    case .unknown(let near):
+      if let standard = Self.methodSynonyms[fold(name)],
+        case .found(let method) = match(standard, among: methods)
+      {
+        return .success(method)
+      }
+      let message = "No hi ha cap mitjà de pagament «\(name)»."
+      guard let first = near.first else {
+        return .failure(
+          LineError(
+            "error.mitja", "\(message) Per crear-lo: crea mitjà «\(Self.titled(name))»",
+            remedy: .newMethod(name: Self.titled(name))))
+      }
+      return .failure(
+        LineError(
+          "error.mitja", "\(message) Volies dir @\(spelled(first.name))?",
+          remedy: .newMethod(name: Self.titled(name))))
+    }
+  }
+
+  package func resolveAccount(_ name: String, amongAll: Bool = false) -> Result<Account, LineError>
+  {
+    switch match(name, among: amongAll ? book.accounts : openAccounts) {
+    case .found(let account): return .success(account)
+    case .ambiguous(let several):
+      return .failure(Self.ambiguous("", name, several.map(\.name)))
+    case .unknown:
+      if let closed = book.accounts.first(where: { $0.isClosed && fold($0.name) == fold(name) }) {
+        return .failure(
+          .refused(
+            "error.compte.tancat",
+            "El compte «\(closed.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(closed.name))"
+          ))
+      }
+      return .failure(unknownAccount(name))
+    }
+  }
+
+  private func unknownAccount(_ name: String) -> LineError {
+    let names = openAccounts.map(\.name)
+    let known: String
+    switch names.count {
+    case 0: known = "Encara no en tens cap."
+    case 1: known = "En tens un: \(names[0])."
+    case 2: known = "En tens dos: \(Words.list(names))."
+    default: known = "Tens \(Words.list(names))."
+    }
+    return LineError(
+      "error.compte", "No hi ha cap compte «\(name)». \(known)",
+      remedy: .newAccount(name: Self.titled(name)))
+  }
+
+  private func unknownCategory(_ name: String, near: [Category]) -> LineError {
+    var message = "No hi ha cap categoria «\(name)»."
+    if let first = near.first { message += " Volies dir #\(spelled(first.name))?" }
+    message += " Per crear-la: crea categoria «\(Self.titled(name))»"
+    return LineError(
+      "error.categoria", message, remedy: .newCategory(name: Self.titled(name)))
+  }
+
+  private static func ambiguous(_ sign: String, _ name: String, _ names: [String]) -> LineError {
+    let list = Words.list(names.prefix(6).map { "\(sign)\(spelled($0))" }, "o")
+    return LineError(
+      "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.")
+  }
+
+  /// A name typed with hyphens and small letters, as it would be written: «oci-nocturn», «Oci nocturn».
+  package static func titled(_ typed: String) -> String {
+    let spaced = Folding.clean(typed.split(separator: "-").joined(separator: " "))
+    guard let first = spaced.first, first.isLowercase else { return spaced }
+    return first.uppercased() + spaced.dropFirst()
+  }
+
+  private func personalCategories(_ kind: Category.Kind) -> [Category] {
+    book.categories.filter { $0.kind == kind && !$0.isHousehold }
+  }
+
+  /// The category that has the word among those that suggest it.
+  package func byKeyword(_ word: String, among categories: [Category]) -> Category? {
+    let key = fold(word)
+    return categories.first { category in
+      !category.isArchived && category.keywords.contains { fold($0) == key }
+    }
+  }
+
+  private static let methodSynonyms: [String: String] = [
+    "visa": "Targeta", "mastercard": "Targeta", "rebut": "Domiciliació",
+    "metal lic": "Efectiu", "metallic": "Efectiu",
+  ]
+}

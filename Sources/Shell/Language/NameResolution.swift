@@ -1,0 +1,53 @@
+import Catalan
+import Ledger
+
+/// Something with a name that a line may mention.
+protocol Named {
+  var name: String { get }
+  /// Archived or closed: still found when spelled out, never offered.
+  var isRetired: Bool { get }
+}
+
+extension Account: Named { var isRetired: Bool { isClosed } }
+extension Category: Named { var isRetired: Bool { isArchived || mergedInto != nil } }
+extension PaymentMethod: Named { var isRetired: Bool { isArchived || mergedInto != nil } }
+
+/// What a typed name stands for among the names of the book.
+enum NameMatch<Item> {
+  case found(Item)
+  case ambiguous([Item])
+  /// Nothing; with the names that look or sound like it.
+  case unknown(near: [Item])
+}
+
+/// Finds what a name stands for: spelled exactly, then equal when folded, then a unique prefix.
+func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item> {
+  let normalised = Folding.clean(typed)
+  if let exact = items.first(where: { $0.name == normalised }) { return .found(exact) }
+  let key = fold(typed)
+  guard !key.isEmpty else { return .unknown(near: []) }
+  let equal = items.filter { fold($0.name) == key }
+  if let first = equal.first(where: { !$0.isRetired }) ?? equal.first { return .found(first) }
+  let prefixed = items.filter { !$0.isRetired && fold($0.name).hasPrefix(key) }
+  if prefixed.count == 1 { return .found(prefixed[0]) }
+  if prefixed.count > 1 { return .ambiguous(prefixed) }
+  let offered = items.filter { !$0.isRetired }
+  let near = NearWords.suggest(typed, among: offered.map(\.name))
+  return .unknown(near: near.compactMap { name in offered.first { $0.name == name } })
+}
+
+/// A name as the grammar takes it: hyphens for spaces where that reads back the same, quotes elsewhere.
+package func spelled(_ name: String) -> String {
+  let hyphened = name.lowercasedKeepingAcronyms.split(separator: " ").joined(separator: "-")
+  let isPlain = hyphened.allSatisfy { $0.isLetter || $0.isNumber || "-·'".contains($0) }
+  return isPlain && fold(hyphened) == fold(name) ? hyphened : "«\(name)»"
+}
+
+extension String {
+  /// Lower case, but for a first word wholly in capitals, such as IBI.
+  fileprivate var lowercasedKeepingAcronyms: String {
+    let first = prefix { $0 != " " }
+    let isAcronym = first.count > 1 && first.allSatisfy { $0.isUppercase }
+    return isAcronym ? first + dropFirst(first.count).lowercased() : lowercased()
+  }
+}

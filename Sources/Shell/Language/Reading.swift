@@ -1,0 +1,120 @@
+import Catalan
+import Ledger
+
+/// A line read once against the grammar. Completion, hints, colours, errors and execution all start here.
+package struct Reading {
+  package let line: String
+  /// Where the command's word stands; `nil` for a bare amount or an empty line.
+  package private(set) var commandRange: Range<Int>?
+  package private(set) var command: Command?
+  /// The words after the command, or all of them after a bare amount.
+  package private(set) var words: WordList
+  package private(set) var options = RunOptions()
+  /// Where the options stand.
+  package private(set) var optionRanges: [Range<Int>] = []
+  package private(set) var problem: LineError?
+  package private(set) var action: Command.Action?
+  /// Whether there is nothing to do: an empty line or a comment.
+  package private(set) var isBlank = false
+
+  package init(_ line: String, commands: [Command], lexicon: Lexicon) {
+    self.line = line
+    let list = TokenList(line)
+    words = WordList(line: line, tokens: [])
+    if let first = list.tokens.first, first.text.hasPrefix(";") {
+      isBlank = true
+      return
+    }
+    var tokens = list.tokens
+    takeOptions(&tokens)
+    guard let first = tokens.first else {
+      isBlank = true
+      return
+    }
+    words = WordList(line: line, tokens: tokens)
+    if let quote = list.unclosedQuote {
+      problem = LineError(
+        "error.cometes", "Falta tancar les cometes que s'obren aquí.", at: [quote])
+    }
+    find(first, commands)
+    guard let command else { return }
+    if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
+    if command.family == .shows { dropFinalMark() }
+    let action = command.prepare(&words, lexicon)
+    problem = problem ?? words.problem ?? leftover()
+    if problem == nil { self.action = action }
+  }
+
+  private mutating func takeOptions(_ tokens: inout [Token]) {
+    tokens.removeAll { token in
+      guard !token.isQuoted, options.take(token.text) else { return false }
+      optionRanges.append(token.range)
+      return true
+    }
+  }
+
+  /// Sets the command that the first word names; a number stands for `despesa`, one with `+` for `ingrés`.
+  private mutating func find(_ first: Token, _ commands: [Command]) {
+    func named(_ name: String) -> Command? { commands.first { $0.name == name } }
+    if !first.isQuoted, Self.startsLikeAnAmount(first.text) {
+      command = named(first.text.hasPrefix("+") ? "ingrés" : "despesa")
+      return
+    }
+    commandRange = first.range
+    guard first.text != "?" else {
+      command = named("ajuda")
+      return
+    }
+    let word = String(first.text.prefix { !"?!".contains($0) })
+    switch CommandWord(commands: commands).match(word) {
+    case .command(let found): command = found
+    case .ambiguous(let several):
+      let names = Words.list(several.prefix(6).map(\.name))
+      fail(
+        "error.ordre.ambigua",
+        "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range)
+    case .unknown(let suggestions):
+      let message = "No hi ha cap ordre «\(first.text)»."
+      switch suggestions.count {
+      case 0:
+        fail(
+          "error.ordre", "\(message) Escriu «ajuda» per veure-les totes.", at: first.range)
+      case 1:
+        fail(
+          "error.ordre", "\(message) Volies dir «\(suggestions[0].name)»?", at: first.range,
+          remedy: .replacement(suggestions[0].name))
+      default:
+        let names = Words.list(suggestions.map { "«\($0.name)»" })
+        fail("error.ordre", "\(message) Volies dir \(names)?", at: first.range)
+      }
+    }
+  }
+
+  private mutating func fail(
+    _ code: String, _ message: String, at range: Range<Int>, remedy: LineError.Remedy? = nil
+  ) {
+    problem = problem ?? LineError(code, message, at: [range], remedy: remedy)
+  }
+
+  /// A digit, or a sign, a mark or a currency before one.
+  static func startsLikeAnAmount(_ word: String) -> Bool {
+    let scalars = word.unicodeScalars.drop { "+-−–=,.€$£¥(".unicodeScalars.contains($0) }
+    guard let first = scalars.first else { return false }
+    return ("0"..."9").contains(first)
+  }
+
+  /// A question mark or a full stop that ends a line which records nothing is punctuation.
+  private mutating func dropFinalMark() {
+    guard let last = words.tokens.last, !last.isQuoted, ["?", "!", "."].contains(last.text)
+    else { return }
+    words = WordList(line: line, tokens: Array(words.tokens.dropLast()))
+  }
+
+  private func leftover() -> LineError? {
+    guard let command, let index = words.remaining.first else { return nil }
+    let token = words.tokens[index]
+    return LineError(
+      "error.sobra",
+      "Aquí «\(token.text)» no s'entén. La forma d'ús és: \(command.usage)", at: [token.range])
+  }
+}

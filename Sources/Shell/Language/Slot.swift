@@ -1,0 +1,68 @@
+/// One place in a command's grammar: what it reads, how it is called and what may complete it.
+package struct Slot<Value: Sendable>: Sendable {
+  /// As the usage line says it: `IMPORT`, `període`.
+  let label: String
+  let isRequired: Bool
+  /// What a person may type here; completion and hints follow it.
+  let expects: [Expectation]
+  /// Claims its words and gives its value; `nil` leaves the place empty. Trouble goes to `WordList.fail`.
+  let read: @Sendable (inout WordList, Lexicon) -> Value?
+  /// The value of an empty place; `nil` for a required one.
+  let missing: Value?
+  /// What to say when a required place is empty.
+  let complaint: LineError
+
+  package init(
+    _ label: String, expects: [Expectation] = [], missing: Value? = nil,
+    complaint: LineError? = nil,
+    read: @escaping @Sendable (inout WordList, Lexicon) -> Value?
+  ) {
+    self.label = label
+    self.expects = expects
+    self.missing = missing
+    self.read = read
+    isRequired = missing == nil
+    self.complaint =
+      complaint ?? LineError("error.falta", "Hi falta: \(label.lowercased()).")
+  }
+
+  /// The same place, which a line may leave empty.
+  package static func optional<Wrapped>(_ slot: Slot<Wrapped>) -> Slot
+  where Value == Wrapped? {
+    Slot(slot.label, expects: slot.expects, missing: .some(nil), complaint: slot.complaint) {
+      words, lexicon in
+      slot.read(&words, lexicon).map(Optional.some)
+    }
+  }
+
+  /// Reads the place, or takes what stands for an empty one, or complains.
+  func value(_ words: inout WordList, _ lexicon: Lexicon) -> Value? {
+    if let value = read(&words, lexicon) { return value }
+    if let missing { return missing }
+    var complaint = complaint
+    if complaint.ranges.isEmpty {
+      complaint.ranges = [words.line.utf8.count..<words.line.utf8.count]
+    }
+    words.fail(complaint)
+    return nil
+  }
+}
+
+/// What may be typed at a place, for completion and hints.
+package enum Expectation: Hashable, Sendable {
+  case amount, date, period, concept, category, method, tag, account, member, reference, file
+  case command, topic, newName
+  /// Fixed words, each with what it does.
+  case words([Choice])
+  /// Keys of `key:value` options.
+  case options([Choice])
+
+  package struct Choice: Hashable, Sendable {
+    package let text: String
+    package let detail: String
+    package init(_ text: String, _ detail: String) {
+      self.text = text
+      self.detail = detail
+    }
+  }
+}

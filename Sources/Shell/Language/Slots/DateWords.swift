@@ -1,0 +1,42 @@
+import Catalan
+import Ledger
+
+/// A date found at an edge of some words.
+struct FoundDate {
+  let date: CalendarDate
+  /// How many of the words it takes.
+  let count: Int
+  /// Guessed, and more than ten days away.
+  let isFar: Bool
+
+  init(_ reading: DateReading) {
+    date = reading.date
+    count = reading.wordCount
+    isFar = reading.isFar
+  }
+}
+
+/// The longest date at the front of the words.
+func dateAtFront(
+  _ words: ArraySlice<String>, _ today: CalendarDate, outlook: DateOutlook = .nearest,
+  at range: Range<Int>
+) throws(LineError) -> FoundDate? {
+  do throws(DateError) {
+    return try Dates.read(words, today: today, outlook: outlook).map(FoundDate.init)
+  } catch { throw sentence(for: error, at: range) }
+}
+
+/// The longest date that ends with the last of the words.
+func dateAtBack(
+  _ words: ArraySlice<String>, _ today: CalendarDate, outlook: DateOutlook = .nearest,
+  at range: Range<Int>
+) throws(LineError) -> FoundDate? {
+  do throws(DateError) {
+    return try Dates.readEnding(words, today: today, outlook: outlook).map(FoundDate.init)
+  } catch { throw sentence(for: error, at: range) }
+}
+
+/// How many of the words at the front are a recurrence, such as «cada mes l'1»; `nil` for none.
+func recurrenceLength(_ words: ArraySlice<String>, _ today: CalendarDate) -> Int? {
+  (try? Recurrences.read(words, today: today)).flatMap(\.self)?.wordCount
+}

@@ -1,0 +1,156 @@
+import Catalan
+import Ledger
+import Store
+
+/// Dates and keywords, peeled from the edges of what is left.
+extension EntryReader {
+  mutating func peel(_ words: inout WordList) {
+    var isPeeling = true
+    while isPeeling, words.problem == nil {
+      isPeeling = peelFront(&words) || peelBack(&words)
+    }
+  }
+
+  mutating func peelFront(_ words: inout WordList) -> Bool {
+    let rest = words.remaining
+    guard let first = rest.first, !words.tokens[first].isQuoted else { return false }
+    if peelKeyword(rest, fromBack: false, &words) { return true }
+    let plainRun = rest.prefix { !words.tokens[$0].isQuoted }
+    let texts = plainRun.map { words.tokens[$0].text }[...]
+    do throws(LineError) {
+      guard let found = try dateAtFront(texts, lexicon.today, at: words.range(plainRun)) else {
+        return false
+      }
+      let used = plainRun.prefix(found.count)
+      words.claim(used, as: .date)
+      setDate(found, words.range(used), &words)
+      return true
+    } catch {
+      words.claim(first, as: .date)
+      words.fail(error)
+      return false
+    }
+  }
+
+  mutating func peelBack(_ words: inout WordList) -> Bool {
+    let rest = words.remaining
+    guard let last = rest.last, !words.tokens[last].isQuoted else { return false }
+    if peelKeyword(rest, fromBack: true, &words) { return true }
+    let run = Array(rest.reversed().prefix { !words.tokens[$0].isQuoted }.reversed())[...]
+    let texts = run.map { words.tokens[$0].text }[...]
+    do throws(LineError) {
+      guard let found = try dateAtBack(texts, lexicon.today, at: words.range(run)),
+        !isTextual(before: run.count - found.count, texts)
+      else { return false }
+      let used = run.suffix(found.count)
+      words.claim(used, as: .date)
+      setDate(found, words.range(used), &words)
+      return true
+    } catch {
+      words.claim(last, as: .date)
+      words.fail(error)
+      return false
+    }
+  }
+
+  /// Whether the word before makes what follows a part of the text: «pa de cada dia», «sopar de dilluns».
+  func isTextual(before position: Int, _ texts: ArraySlice<String>) -> Bool {
+    let before = texts.prefix(position).map(fold)
+    guard let last = before.last else { return false }
+    return ["de", "del", "per", "d'"].contains(last)
+      || (last == "a" && before.dropLast().last == "per")
+  }
+
+  mutating func peelKeyword(
+    _ rest: [Int], fromBack: Bool, _ words: inout WordList
+  ) -> Bool {
+    let edge = fromBack ? Array(rest.suffix(2)) : Array(rest.prefix(2))
+    guard let outer = fromBack ? edge.last : edge.first else { return false }
+    let texts = rest.map { words.tokens[$0].text }[...]
+    func isText(_ count: Int) -> Bool { fromBack && isTextual(before: rest.count - count, texts) }
+    if edge.count == 2, words.tokens[edge[0]].isWord("a"), words.tokens[edge[1]].isWord("mitges"),
+      maySplit, !isText(2)
+    {
+      words.claim(edge, as: .keyword)
+      setAllocation(.half, words.range(edge[...]), &words)
+      return true
+    }
+    let token = words.tokens[outer]
+    if token.isWord("conjunta") || token.isWord("conjunt"), maySplit, !isText(1) {
+      words.claim(outer, as: .keyword)
+      setJoint(true, token.range, &words)
+      return true
+    }
+    if token.isWord("individual"), maySplit, changesWithIndividual, !isText(1) {
+      words.claim(outer, as: .keyword)
+      setJoint(false, token.range, &words)
+      return true
+    }
+    return peelRecurrence(rest, fromBack: fromBack, &words)
+  }
+
+  /// «individual» is a keyword only where it changes something.
+  var changesWithIndividual: Bool {
+    lexicon.context.isJoint || request.isJoint == true || !needsAmount
+  }
+
+  func peelRecurrence(_ rest: [Int], fromBack: Bool, _ words: inout WordList) -> Bool {
+    let starts = fromBack ? Array(rest.indices.reversed()) : Array(rest.indices.prefix(1))
+    for start in starts where words.tokens[rest[start]].isWord("cada") {
+      let texts = rest.map { words.tokens[$0].text }[...]
+      if fromBack, isTextual(before: start, texts) { return false }
+      let run = rest[start...]
+      guard let count = recurrenceLength(texts[start...], lexicon.today),
+        !fromBack || start + count == rest.count
+      else { continue }
+      words.claim(run.prefix(count), as: .keyword)
+      words.fail(
+        LineError(
+          "error.recurrent",
+          "Els moviments recurrents encara no hi són. Anota aquest amb la seva data, i «repeteix» els següents.",
+          at: [words.range(run.prefix(count))], outcome: .refused))
+      return true
+    }
+    return false
+  }
+
+  mutating func setDate(_ found: FoundDate, _ range: Range<Int>, _ words: inout WordList) {
+    if let first = dateRange {
+      let (one, two) =
+        first.lowerBound < range.lowerBound ? (first, range) : (range, first)
+      let dates =
+        first.lowerBound < range.lowerBound
+        ? [request.date, found.date] : [found.date, request.date]
+      let texts = zip([one, two], dates).map { range, date in
+        quotedDate(words.typed(range), date, today: lexicon.today)
+      }
+      words.fail(
+        LineError(
+          "error.data.dues", "Hi ha dues dates: \(texts[0]) i \(texts[1]). Deixa'n una.",
+          at: [one, two]))
+      return
+    }
+    request.date = found.date
+    request.isDateFar = found.isFar
+    dateRange = range
+  }
+
+  mutating func setJoint(_ joint: Bool, _ range: Range<Int>, _ words: inout WordList) {
+    guard maySplit else {
+      words.fail(
+        LineError(
+          "error.conjunta.tipus", "Només les despeses i les devolucions poden ser conjuntes.",
+          at: [range]))
+      return
+    }
+    if let isJoint = request.isJoint, isJoint != joint {
+      words.fail(
+        LineError(
+          "error.conjunta.contraria", "No pot ser conjunta i individual alhora. Deixa'n una.",
+          at: [jointRange ?? range, range]))
+      return
+    }
+    request.isJoint = joint
+    jointRange = range
+  }
+}

@@ -1,0 +1,99 @@
+import Catalan
+import Ledger
+import Store
+
+/// Joint or individual, and who bears how much.
+extension EntryReader {
+  mutating func setAllocation(
+    _ allocation: AllocationRequest, _ range: Range<Int>, _ words: inout WordList
+  ) {
+    if request.allocation != nil {
+      words.fail(
+        LineError(
+          "error.part.dues", "Hi ha dues maneres de repartir-la. Deixa'n una.", at: [range]))
+      return
+    }
+    request.allocation = allocation
+    setJoint(true, range, &words)
+  }
+
+  mutating func readPercentage(_ text: String, _ index: Int, _ words: inout WordList) {
+    let figures = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      hundredths(String($0))
+    }
+    guard (1...2).contains(figures.count), let mine = figures[0],
+      figures.count == 1 || figures[1] != nil
+    else {
+      words.fail(
+        LineError(
+          "error.part.forma",
+          "«%\(text)» no és una part. Escriu-la així: %60, %62,35 o %60/40.",
+          at: [words.range(index)]))
+      return
+    }
+    setAllocation(
+      .percentages(mine: mine, other: figures.count == 2 ? figures[1] : nil), words.range(index),
+      &words)
+  }
+
+  mutating func readPart(_ text: String, _ index: Int, _ words: inout WordList) {
+    let figures = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let amounts = figures.map { figure in
+      figure.isEmpty ? nil : (try? Amounts.read(figure, currency: .eur))?.map(\.money.minorUnits)
+    }
+    let isComplete = zip(figures, amounts).allSatisfy { $0.isEmpty || $1 != nil }
+    guard (1...2).contains(figures.count), isComplete, amounts.contains(where: { $0 != nil }) else {
+      words.fail(
+        LineError(
+          "error.part.forma",
+          "«part:\(text)» no s'entén. Escriu la teva part, part:7,67, o la de l'altre, part:/12,34.",
+          at: [words.range(index)]))
+      return
+    }
+    setAllocation(
+      .exact(mine: amounts[0], other: amounts.count == 2 ? amounts[1] : nil), words.range(index),
+      &words)
+  }
+
+  mutating func readShares(_ text: String, _ index: Int, _ words: inout WordList) {
+    let figures = text.split(separator: "/").map { Int64($0) }
+    guard figures.count == 2, let mine = figures[0], let other = figures[1], mine >= 0, other >= 0,
+      mine <= 1000, other <= 1000
+    else {
+      words.fail(
+        LineError(
+          "error.part.forma",
+          "«parts:\(text)» no s'entén. Escriu la teva i la de l'altre: parts:1/2.",
+          at: [words.range(index)]))
+      return
+    }
+    setAllocation(.shares(mine: mine, other: other), words.range(index), &words)
+  }
+
+  /// A half of a divided amount may be meant once or twice: only the person knows.
+  func checkAllocation(_ words: inout WordList) {
+    guard request.allocation == .half, isDivision, let range = jointRange else { return }
+    words.fail(
+      LineError(
+        "error.part.mitges",
+        "L'import ja és una divisió. Si el total es reparteix a mitges, escriu el total; si només la meva meitat és conjunta, treu «a mitges» i escriu conjunta.",
+        at: [range]))
+  }
+}
+
+/// A percentage with at most two decimals, in hundredths: 6235 for «62,35».
+func hundredths(_ text: String) -> Int64? {
+  let parts = text.replacingComma.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), let whole = Int64(parts[0]), (0...100).contains(whole),
+    parts[0].allSatisfy(\.isNumber)
+  else { return nil }
+  guard parts.count == 2 else { return whole * 100 }
+  guard (1...2).contains(parts[1].count), parts[1].allSatisfy(\.isNumber),
+    let decimals = Int64(parts[1])
+  else { return nil }
+  return whole * 100 + (parts[1].count == 1 ? decimals * 10 : decimals)
+}
+
+extension String {
+  fileprivate var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
+}

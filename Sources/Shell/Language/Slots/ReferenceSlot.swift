@@ -1,0 +1,118 @@
+import Ledger
+import Store
+
+/// Which transactions a line points at: numbers of the last list, `últim`, or `id:…`.
+package struct References: Sendable, Hashable {
+  /// In the order typed, without repeats.
+  package var ids: [Identifier<Transaction>]
+}
+
+extension Slot where Value == References {
+  /// One or more references: `3 5-8`, `últim`, `id:k3v…`.
+  package static var references: Slot {
+    Slot("NÚMEROS", expects: [.reference], complaint: missingReference) { words, lexicon in
+      ReferenceReader(lexicon: lexicon).readAll(&words)
+    }
+  }
+
+  /// Exactly one reference, and nothing of the rest of the line.
+  package static var reference: Slot {
+    Slot("NÚMERO", expects: [.reference], complaint: missingReference) { words, lexicon in
+      ReferenceReader(lexicon: lexicon).readOne(&words)
+    }
+  }
+
+  private static var missingReference: LineError {
+    LineError(
+      "error.referencia.falta",
+      "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
+  }
+}
+
+/// Reads references off the words of a line.
+struct ReferenceReader {
+  let lexicon: Lexicon
+
+  func readAll(_ words: inout WordList) -> References? {
+    var ids: [Identifier<Transaction>] = []
+    for index in words.remaining {
+      guard let found = read(index, &words) else { continue }
+      for id in found where !ids.contains(id) { ids.append(id) }
+    }
+    return ids.isEmpty ? nil : References(ids: ids)
+  }
+
+  func readOne(_ words: inout WordList) -> References? {
+    guard let first = words.remaining.first, let found = read(first, &words) else { return nil }
+    guard found.count == 1 else {
+      words.fail(
+        LineError(
+          "error.referencia.una", "Aquí va un sol moviment.", at: [words.range(first)]))
+      return nil
+    }
+    return References(ids: found)
+  }
+
+  /// The transactions that a word names, claimed; `nil` when it is no reference.
+  private func read(_ index: Int, _ words: inout WordList) -> [Identifier<Transaction>]? {
+    let token = words.tokens[index]
+    guard !token.isQuoted else { return nil }
+    if token.isWord("últim") || token.isWord("última") {
+      words.claim(index, as: .reference)
+      return last(at: token.range, &words)
+    }
+    if token.key.map(fold) == "id" {
+      words.claim(index, as: .reference)
+      return byIdentifier(token.keyValue, at: token.range, &words)
+    }
+    guard let range = numbers(token.text) else { return nil }
+    words.claim(index, as: .reference)
+    guard lexicon.numbered.indices.contains(range.lowerBound - 1),
+      lexicon.numbered.indices.contains(range.upperBound - 1)
+    else {
+      let message =
+        lexicon.numbered.isEmpty
+        ? "Encara no hi ha cap llista amb números. Fes-ne una amb «moviments», o escriu «últim»."
+        : "L'última llista només té els números de l'1 al \(lexicon.numbered.count)."
+      words.fail(LineError("error.referencia", message, at: [token.range]))
+      return nil
+    }
+    return Array(lexicon.numbered[(range.lowerBound - 1)...(range.upperBound - 1)])
+  }
+
+  private func last(at range: Range<Int>, _ words: inout WordList) -> [Identifier<Transaction>]? {
+    do {
+      if let id = try lexicon.journal.lastRecorded() { return [id] }
+      words.fail(
+        LineError(
+          "error.referencia.ultim", "En aquest dispositiu encara no s'ha anotat res.", at: [range]))
+    } catch { words.fail(wording(of: error)) }
+    return nil
+  }
+
+  private func byIdentifier(
+    _ text: String, at range: Range<Int>, _ words: inout WordList
+  ) -> [Identifier<Transaction>]? {
+    do {
+      let found = try lexicon.journal.transactions(idPrefix: text)
+      if found.count == 1 { return found.map(\.id) }
+      let message =
+        found.isEmpty
+        ? "No hi ha cap moviment amb l'identificador «\(text)»."
+        : "Hi ha més d'un moviment amb un identificador que comença per «\(text)». Escriu-ne més lletres."
+      words.fail(LineError("error.referencia.id", message, at: [range]))
+    } catch { words.fail(wording(of: error)) }
+    return nil
+  }
+
+  /// `3` or `5-8`, as a range from 1 on.
+  private func numbers(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(ends.count), let first = ends[0], first > 0,
+      text.allSatisfy({ $0.isASCII })
+    else { return nil }
+    guard ends.count == 2 else { return first...first }
+    guard let last = ends[1], last >= first else { return nil }
+    return first...last
+  }
+}

@@ -1,0 +1,86 @@
+/// The words of a line after the command, as slots claim them one by one.
+package struct WordList {
+  package let line: String
+  package let tokens: [Token]
+  /// What each token was taken for; `nil` while nothing claimed it.
+  package private(set) var roles: [Role?]
+  /// The first trouble that a slot met.
+  package private(set) var problem: LineError?
+
+  package init(line: String, tokens: [Token]) {
+    self.line = line
+    self.tokens = tokens
+    roles = Array(repeating: nil, count: tokens.count)
+  }
+
+  /// Indices of the tokens that nothing has claimed, in order.
+  package var remaining: [Int] { tokens.indices.filter { roles[$0] == nil } }
+
+  package var isExhausted: Bool { !roles.contains(nil) }
+
+  /// The texts of the unclaimed tokens, in order.
+  package var remainingTexts: [String] { remaining.map { tokens[$0].text } }
+
+  package mutating func claim(_ index: Int, as role: Role) { roles[index] = role }
+
+  package mutating func claim(_ indices: some Sequence<Int>, as role: Role) {
+    for index in indices { roles[index] = role }
+  }
+
+  /// Claims and gives the first unclaimed token that `matches`.
+  package mutating func take(as role: Role, where matches: (Token) -> Bool) -> (
+    index: Int, token: Token
+  )? {
+    guard let index = tokens.indices.first(where: { roles[$0] == nil && matches(tokens[$0]) })
+    else { return nil }
+    claim(index, as: role)
+    return (index, tokens[index])
+  }
+
+  /// Claims every unclaimed token that is exactly that word, ignoring case and accents.
+  package mutating func takeWord(_ words: String...) -> Bool {
+    take(as: .keyword) { token in words.contains { token.isWord($0) } } != nil
+  }
+
+  /// Claims and gives the value of an option `key:value`; the first of several is given, the second is an error.
+  package mutating func takeOption(_ keys: String...) -> (index: Int, value: String)? {
+    func matches(_ token: Token) -> Bool {
+      guard let key = token.key else { return false }
+      return keys.contains { fold($0) == fold(key) }
+    }
+    guard let (index, token) = take(as: .option, where: matches) else { return nil }
+    if let again = take(as: .unknown, where: matches) {
+      fail(
+        LineError(
+          "error.opcio.dues", "«\(token.key ?? "")» hi és dues vegades. Deixa'n una.",
+          at: [token.range, tokens[again.index].range]))
+    }
+    return (index, token.keyValue)
+  }
+
+  /// Remembers the first trouble; the tokens at fault are told apart from the rest.
+  package mutating func fail(_ error: LineError) {
+    if problem == nil { problem = error }
+  }
+
+  package func range(_ index: Int) -> Range<Int> { tokens[index].range }
+
+  /// The part of the line from the first of these tokens to the last.
+  package func range(_ indices: ArraySlice<Int>) -> Range<Int> {
+    guard let first = indices.first, let last = indices.last else {
+      return line.utf8.count..<line.utf8.count
+    }
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  /// What was typed between two offsets, as it stands.
+  package func typed(_ range: Range<Int>) -> String {
+    String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}
+
+/// What a part of the line was understood to be; it decides its colour.
+package enum Role: Hashable, Sendable {
+  case command, amount, date, period, category, method, tag, keyword, option, account, member
+  case reference, name, text, file, comment, unknown
+}

@@ -1,0 +1,50 @@
+import Ledger
+
+/// What a command answers: named facts for machines, and lines for people that depend on the layout.
+package struct Output {
+  /// One key of the machine-readable object.
+  package enum Fact {
+    case value(Value)
+    case records(Records)
+  }
+
+  /// The machine-readable object's keys, in order.
+  package var facts: [(key: String, fact: Fact)]
+  /// Emits the lines a person reads, one by one.
+  package var text: (Layout, (Line) throws -> Void) throws -> Void
+  /// Whether it may be longer than a screen, so that the terminal offers its pager.
+  package var mayBeLong: Bool
+  /// What the program does after showing it.
+  package var effect: Effect
+
+  package enum Effect: Hashable, Sendable { case none, leave, clearScreen, openDemo, closeDemo }
+
+  package init(
+    facts: [(key: String, fact: Fact)] = [], mayBeLong: Bool = false, effect: Effect = .none,
+    text: @escaping (Layout, (Line) throws -> Void) throws -> Void
+  ) {
+    self.facts = facts
+    self.text = text
+    self.mayBeLong = mayBeLong
+    self.effect = effect
+  }
+
+  /// An answer whose lines are the same on every layout.
+  package init(
+    facts: [(key: String, fact: Fact)] = [], effect: Effect = .none, _ lines: [Line]
+  ) {
+    self.init(facts: facts, effect: effect) { _, emit in for line in lines { try emit(line) } }
+  }
+
+  /// Nothing to say.
+  package static var silent: Output { Output([]) }
+
+  /// What a change answers: `{"fet":…}` and a line with the tick.
+  package static func done(
+    _ what: String, _ message: Line, also more: [Line] = [],
+    facts: [(key: String, fact: Fact)] = []
+  ) -> Output {
+    Output(
+      facts: [("fet", .value(.text(what)))] + facts, [.done(message)] + more.map { .detail($0) })
+  }
+}

@@ -1,0 +1,100 @@
+import Ledger
+
+/// Writes an answer's rows as a table of text: CSV, TSV or Markdown.
+package struct TableRenderer {
+  package enum Format: Hashable, Sendable { case csv, tsv, markdown }
+
+  package let format: Format
+  package init(_ format: Format) { self.format = format }
+
+  /// Writes a heading and the rows of the first records of the answer; its values when it has none.
+  package func render(_ output: Output, to write: (String) throws -> Void) throws {
+    let records = output.facts.lazy.compactMap { item -> Records? in
+      if case .records(let records) = item.fact { records } else { nil }
+    }.first
+    if let records {
+      try render(records, to: write)
+    } else {
+      let values = output.facts.compactMap { item -> (String, Value)? in
+        if case .value(let value) = item.fact { (item.key, value) } else { nil }
+      }
+      try render(Records(values.map(\.0), [values.map(\.1)]), to: write)
+    }
+  }
+
+  private func render(_ records: Records, to write: (String) throws -> Void) throws {
+    try write(row(records.columns + ["moneda"]))
+    if format == .markdown {
+      try write(row(Array(repeating: "---", count: records.columns.count + 1)))
+    }
+    var text = ""
+    try records.rows { values in
+      let currency = values.lazy.compactMap { value -> String? in
+        if case .money(let money) = value { money.currency.code } else { nil }
+      }.first
+      text += row(values.map(cell) + [currency ?? ""])
+      if text.utf8.count > 16_384 {
+        try write(text)
+        text = ""
+      }
+    }
+    try write(text)
+  }
+
+  private func row(_ cells: [String]) -> String {
+    switch format {
+    case .csv: cells.map(quoted).joined(separator: ",") + "\r\n"
+    case .tsv: cells.map(flattened).joined(separator: "\t") + "\n"
+    case .markdown:
+      "| " + cells.map { escaped(flattened($0), "|", as: "\\|") }.joined(separator: " | ")
+        + " |\n"
+    }
+  }
+
+  private func cell(_ value: Value) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let flag): flag ? "1" : "0"
+    case .int(let number): String(number)
+    case .text(let text): neutralised(text)
+    case .money(let money): decimal(money)
+    case .date(let date): date.iso
+    case .month(let month): month.iso
+    case .list(let values): values.map(cell).joined(separator: " ")
+    case .object: neutralised(JSONRenderer().render(value))
+    }
+  }
+
+  /// Text that a spreadsheet would take for a formula gets an apostrophe in front.
+  private func neutralised(_ text: String) -> String {
+    guard format != .markdown, let first = text.unicodeScalars.first,
+      "=+-@\t\r".unicodeScalars.contains(first)
+    else { return text }
+    return "'" + text
+  }
+
+  private func quoted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
+      return text
+    }
+    return "\"" + escaped(text, "\"", as: "\"\"") + "\""
+  }
+
+  private func flattened(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}
+
+private func escaped(_ text: String, _ character: Character, as replacement: String) -> String {
+  text.split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
+}
+
+/// An amount as digits with a decimal point, as programs read it: `-12.50`.
+func decimal(_ money: Money) -> String {
+  let digits = String(money.minorUnits.magnitude)
+  let sign = money.isNegative ? "-" : ""
+  let decimals = money.currency.decimals
+  guard decimals > 0 else { return sign + digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}

@@ -1,0 +1,44 @@
+/// Writes lines for people, coloured only when asked.
+package struct TextRenderer: Sendable {
+  package var colours: Colours?
+
+  /// The colours a person chose; the 16 of the palette, so that their theme decides.
+  package struct Colours: Hashable, Sendable {
+    /// SGR parameters of the accent and of the other member's joint expenses.
+    package var accent: String
+    package var other: String
+    package init(accent: String = "36", other: String = "35") {
+      self.accent = accent
+      self.other = other
+    }
+  }
+
+  package init(colours: Colours? = nil) { self.colours = colours }
+
+  package func render(_ line: Line) -> String {
+    var text = ""
+    for span in line.spans {
+      if let colours, let sgr = sgr(span.style, colours) {
+        text += "\u{1B}[\(sgr)m\(span.text)\u{1B}[0m"
+      } else {
+        text += span.text
+      }
+    }
+    while text.last == " " { text.removeLast() }
+    return text + "\n"
+  }
+
+  private func sgr(_ style: Style, _ colours: Colours) -> String? {
+    switch style {
+    case .plain: nil
+    case .title: "1"
+    case .dim, .planned, .hint, .barDim: "2"
+    case .accent, .joint, .bar: colours.accent
+    case .jointByOther: colours.other
+    case .income, .done: "32"
+    case .reconciled: "2;32"
+    case .negative, .error: "31"
+    case .warning, .barOver: "33"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Session {
+  /// Asks a yes-or-no question, which the options `--sí` and `--no` answer in advance.
+  ///
+  /// The question is one sentence without the choices; `preview` is shown before it, and `yes` says what
+  /// `--sí` does, for scripts: «canvia'l igualment». A script without an answer fails with the sentence that
+  /// names the options; leaving the question throws `Dropped`.
+  func confirm(
+    _ question: String, preview: [Line] = [], byDefault answer: Bool, yes: String
+  ) throws -> Bool {
+    if let consent = options.consent { return consent }
+    guard let asker else {
+      if answer { return true }
+      throw LineError.refused(
+        "error.pregunta",
+        "\((preview.map(\.plainText) + [question]).joined(separator: " ")) Amb «--sí», \(yes); amb «--no», no es fa res."
+      )
+    }
+    asker.show(preview)
+    let choices = answer ? "[S/n]" : "[s/N]"
+    while true {
+      switch asker.ask(Question("  \(question) \(choices)")) {
+      case .cancelled: throw Dropped()
+      case .text(let text):
+        switch fold(text) {
+        case "": return answer
+        case "s", "si", "y": return true
+        case "n", "no": return false
+        default: asker.show([Line.hint("Respon «s» o «n».")])
+        }
+      }
+    }
+  }
+
+  /// Asks for a line of text. A script fails with the given error; leaving the question throws `Dropped`.
+  func ask(_ question: Question, orFail error: LineError) throws -> String {
+    guard let asker else { throw error }
+    switch asker.ask(question) {
+    case .text(let text): return text
+    case .cancelled: throw Dropped()
+    }
+  }
+}
+
+/// The person left a question: the command is dropped, and nothing was done.
+package struct Dropped: Error {
+  package init() {}
+}

@@ -1,0 +1,92 @@
+import Catalan
+import Ledger
+import Store
+
+/// One run of the shell: the open journal, the surroundings, the context and the last list's numbers.
+///
+/// Not `Sendable`: it belongs to the thread that reads the lines.
+package final class Session {
+  package let journal: Journal
+  package let surroundings: Surroundings
+  /// Answers questions; `nil` in scripts.
+  package weak var asker: (any Asker)?
+  package var context = Context()
+  /// What the last list numbered.
+  package var numbered: [Identifier<Transaction>] = []
+  /// The options of the line that is running.
+  package private(set) var options = RunOptions()
+  /// The line that is running, as typed.
+  package private(set) var line = ""
+  /// Whether this book is the throw-away one with made-up data.
+  package let isDemo: Bool
+
+  package init(journal: Journal, surroundings: Surroundings, isDemo: Bool = false) {
+    self.journal = journal
+    self.surroundings = surroundings
+    self.isDemo = isDemo
+    context.account = surroundings.state["compte"].map { Identifier($0) }
+  }
+
+  package var today: CalendarDate { surroundings.today() }
+
+  package func book() throws -> Book { try journal.book() }
+
+  /// The names as they are now.
+  package func lexicon() throws -> Lexicon {
+    let book = try journal.book()
+    return Lexicon(
+      book: book, today: today, context: context, numbered: numbered, journal: journal)
+  }
+
+  /// Reads a line without doing anything.
+  package func read(_ line: String) throws -> Reading {
+    Reading(line, commands: .all, lexicon: try lexicon())
+  }
+
+  /// Reads and does one line.
+  ///
+  /// - Throws: `LineError` for all that a person can mend; the store's errors come worded as one too.
+  package func run(_ line: String) throws(LineError) -> Output {
+    do {
+      let reading = try read(line)
+      return try run(reading)
+    } catch let error as LineError {
+      throw error
+    } catch {
+      throw wording(of: error)
+    }
+  }
+
+  /// Does what a reading says.
+  package func run(_ reading: Reading) throws(LineError) -> Output {
+    if reading.isBlank { return .silent }
+    if let problem = reading.problem { throw problem }
+    guard let action = reading.action else { return .silent }
+    options = reading.options
+    line = reading.line
+    defer { options = RunOptions() }
+    do { return try action(self) } catch let error as LineError { throw error } catch is Dropped {
+      return Output([Line.hint("No s'ha fet res.")])
+    } catch {
+      throw wording(of: error)
+    }
+  }
+
+  /// Writes as one command: all of it is done, or nothing. With `--simula` it is done and taken back.
+  package func record<Result>(_ body: (Batch) throws -> Result) throws -> Result {
+    let info = CommandInfo(
+      text: line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
+    guard options.simulates else { return try journal.record(info, body) }
+    var outcome: Result?
+    do {
+      _ = try journal.record(info) { batch in
+        outcome = try body(batch)
+        throw Simulated()
+      }
+    } catch is Simulated {}
+    guard let outcome else { throw LineError.refused("error.simula", "No s'ha pogut simular.") }
+    return outcome
+  }
+
+  private struct Simulated: Error {}
+}

@@ -1,0 +1,33 @@
+/// What this device remembers apart from the book: its settings, the account in use, the hints seen.
+///
+/// None of it is the household's, so none of it enters the book's log or is undone by `desfés`.
+package protocol StateKeeper: AnyObject {
+  /// The value kept under a name; `nil` forgets it. A value that cannot be kept lasts while the shell is open.
+  subscript(name: String) -> String? { get set }
+}
+
+/// State that lasts as long as the process.
+package final class MemoryState: StateKeeper {
+  private var values: [String: String] = [:]
+
+  package init() {}
+
+  package subscript(name: String) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+}
+
+extension Session {
+  /// A hint under an answer, until it has been seen three times.
+  func hint(_ name: String, _ text: String) -> Line? {
+    let key = "pista.\(name)"
+    let seen = surroundings.state[key].flatMap { Int($0) } ?? 0
+    guard seen < 3 else { return nil }
+    surroundings.state[key] = String(seen + 1)
+    return .hint(text)
+  }
+
+  /// Whether balances are shown as dots.
+  var hidesBalances: Bool { surroundings.state["saldos"] == "amagats" }
+}

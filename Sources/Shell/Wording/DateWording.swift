@@ -1,0 +1,75 @@
+import Catalan
+import Ledger
+
+/// The sentence for words that look like a date and are none.
+func sentence(for error: DateError, at range: Range<Int>) -> LineError {
+  switch error {
+  case .noSuchDay(_, _, let month, let year, let dayCount, let alternatives):
+    let name =
+      month == 2 && year != nil
+      ? "\(CalendarNames.month(month)) \(Words.of(number: year ?? 0))" : CalendarNames.month(month)
+    let ways = alternatives.map { "\($0.day)/\($0.monthOfYear)" }
+    let hint = ways.isEmpty ? "" : " Volies dir \(Words.list(ways, "o"))?"
+    return LineError(
+      "error.data.impossible", "\(Words.the(name).firstCapitalised) té \(dayCount) dies.\(hint)",
+      at: [range])
+  case .noSuchMonth(let text, let month):
+    return LineError(
+      "error.data.impossible", "A «\(text)», el mes \(month) no existeix: van de l'1 al 12.",
+      at: [range])
+  case .noSuchYear(let text):
+    return LineError(
+      "error.data.impossible", "A «\(text)» l'any no és possible. Escriu-lo amb quatre xifres.",
+      at: [range])
+  case .weekdayMismatch(let text, let date):
+    return LineError(
+      "error.data.dia",
+      "«\(text)» no lliga: el \(date.day)/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).",
+      at: [range])
+  case .reversed(let text, _, _):
+    return LineError(
+      "error.periode.girat", "A «\(text)» el final és abans del començament. Gira les dates.",
+      at: [range])
+  }
+}
+
+/// A date as typed with the day it means: «ahir (29/11)»; one typed in figures stands alone.
+func quotedDate(_ typed: String, _ date: CalendarDate?, today: CalendarDate) -> String {
+  guard let date, !typed.contains("/") else { return typed }
+  return "\(typed) (\(Dates.short(date, today: today)))"
+}
+
+/// A day in a confirmation: «avui», «ahir», «demà, dimarts», «dissabte, 28 de novembre».
+func dayInWords(_ date: CalendarDate, today: CalendarDate) -> String {
+  switch today.days(to: date) {
+  case 0: "avui"
+  case -1: "ahir"
+  case 1: "demà, \(CalendarNames.weekday(date.weekday))"
+  default: Dates.full(date, today: today)
+  }
+}
+
+/// The heading of a day in a narrow list: «avui», «dj 26 nov.».
+func shortDayHeading(_ date: CalendarDate, today: CalendarDate) -> String {
+  guard abs(today.days(to: date)) <= 1, let word = Dates.relative(date, today: today) else {
+    return Dates.table(date, today: today)
+  }
+  return word
+}
+
+/// What to say of a guessed day that is far from today.
+func farDate(_ date: CalendarDate, today: CalendarDate) -> String {
+  let rest = "\(CalendarNames.ofMonth(date.monthOfYear)) de \(date.year)"
+  let other = date.adding(months: date > today ? -1 : 1)
+  let kept =
+    date > today
+    ? "Queda previst per \(Words.to(day: date.day)) \(rest)."
+    : "Queda anotat \(Words.the(day: date.day)) \(rest)."
+  let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))"
+  return "\(kept) Si era \(guess), «canvia últim \(other.day)/\(other.monthOfYear)»."
+}
+
+extension String {
+  /// The same text with its first letter in capitals.
+  var firstCapitalised: String { first.map { $0.uppercased() + dropFirst() } ?? self }
+}

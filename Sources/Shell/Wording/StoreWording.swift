@@ -1,0 +1,74 @@
+import Store
+
+/// The sentence for a trouble of the world: what happened, what was not changed, what to do.
+package func wording(of error: any Error) -> LineError {
+  switch error {
+  case let error as LineError: error
+  case let error as StoreError: sentence(for: error)
+  default:
+    LineError(
+      "error.intern",
+      "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.",
+      outcome: .refused)
+  }
+}
+
+private func sentence(for error: StoreError) -> LineError {
+  func unavailable(_ code: String, _ message: String) -> LineError {
+    LineError(code, message, outcome: .unavailable)
+  }
+  switch error {
+  case .busy(let seconds, _):
+    return unavailable(
+      "error.ocupat",
+      "Un altre ralcat fa servir aquestes dades des de fa més de \(seconds) segons i no s'ha desat res. Tanca'l, o espera que acabi, i torna-ho a provar."
+    )
+  case .full:
+    return unavailable(
+      "error.espai",
+      "No queda espai al disc i no s'ha desat res. Allibera'n una mica i torna-ho a provar.")
+  case .readOnly(let path), .permission(let path):
+    return unavailable(
+      "error.permis",
+      "No es pot escriure a \(path) perquè no hi tens permís, i no s'ha desat res. Canvia'n els permisos o tria una altra carpeta amb RALCAT_DADES."
+    )
+  case .damaged(let path, _):
+    return unavailable(
+      "error.malmes",
+      "El fitxer de dades \(path) està malmès i no s'hi ha escrit res. Aparta'l i recupera l'última còpia bona."
+    )
+  case .newer(let path, let theirs, let ours):
+    return unavailable(
+      "error.nou",
+      "El fitxer \(path) és d'un ralcat més nou (versió \(theirs) de les dades; aquest entén fins a la \(ours)) i no s'hi ha escrit res. Posa al dia aquest ralcat."
+    )
+  case .foreign(let path):
+    return unavailable(
+      "error.alie",
+      "El fitxer \(path) no és de ralcat i no s'hi ha escrit res. Tria una altra carpeta.")
+  case .vanished(let path):
+    return unavailable(
+      "error.desaparegut",
+      "El fitxer de dades \(path) ja no hi és: algú l'ha mogut o l'ha esborrat. No s'ha desat res. Torna'l al seu lloc, o surt i torna a entrar."
+    )
+  case .missingFolder(let path):
+    return unavailable(
+      "error.carpeta",
+      "No hi ha la carpeta \(path) i no s'ha pogut fer. Crea-la, o tria'n una altra amb RALCAT_DADES."
+    )
+  case .io(let path, _):
+    return unavailable(
+      "error.disc",
+      "El disc no ha pogut llegir o escriure \(path). No s'ha desat res. Comprova el disc.")
+  case .overflow:
+    return .refused("error.import.gran", "La suma és massa gran i no s'ha desat res.")
+  case .unknownRecord:
+    return .refused("error.desconegut", "Això ja no hi és: s'ha esborrat. Torna a fer la llista.")
+  case .inUse(_, let count):
+    return .refused("error.en-us", "Encara es fa servir en \(count) llocs i no s'ha esborrat.")
+  case .invalid, .internalFault:
+    return .refused(
+      "error.intern",
+      "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.")
+  }
+}
