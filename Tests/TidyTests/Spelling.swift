@@ -7,7 +7,7 @@ struct Spelling {
 
   init() {
     let lines = Project.file("Tests/TidyTests/words.txt")?.text.split(separator: "\n") ?? []
-    known = Set(lines.filter { !$0.hasPrefix("#") }.map(String.init))
+    known = Set(lines.filter { !$0.hasPrefix("#") }.map { $0.lowercased() })
   }
 
   struct MissingDictionary: Error, CustomStringConvertible {
@@ -33,7 +33,7 @@ struct Spelling {
 
   func isKnown(_ word: String) -> Bool {
     let bare = word.replacing(/^[DdLlNnMmTtSs]'|-[a-z]+$|'[a-z]+$/, with: "")
-    return [word, bare].contains { known.contains($0) || known.contains($0.lowercased()) }
+    return [word, bare].contains { known.contains($0.lowercased()) }
   }
 
   /// The words among these that neither the list nor the dictionary has.
