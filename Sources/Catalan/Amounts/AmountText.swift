@@ -9,8 +9,8 @@ struct AmountText {
   /// The UTF-8 offset in `typed` of each scalar.
   private(set) var offsets: [Int] = []
 
-  /// - Parameter allowingSpaces: plain spaces are kept between two digits and dropped elsewhere;
-  ///   when false they stay and make the text malformed.
+  /// Allowed spaces are kept between two digits and dropped elsewhere; others stay, and make the
+  /// text malformed.
   init(_ word: String, allowingSpaces: Bool) {
     typed = word
     var offset = 0
@@ -44,7 +44,7 @@ struct AmountText {
       }
       let next = scalars[(index + 1)...].first { $0 != " " }
       guard let last = kept.last?.0, last.isDigit, let next, next.isDigit else { continue }
-      kept.append((scalar, offsets[index]))
+      kept.append((.groupSpace, offsets[index]))
     }
     scalars = kept.map(\.0)
     offsets = kept.map(\.1)
@@ -57,7 +57,7 @@ struct AmountText {
 
   func string(_ range: Range<Int>) -> String {
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
+    view.append(contentsOf: scalars[range].map { $0 == .groupSpace ? " " : $0 })
     return String(view)
   }
 }
@@ -67,5 +67,10 @@ extension Unicode.Scalar {
   var isDigit: Bool { ("0"..."9").contains(self) }
 
   /// Digits and the marks that a number is written with.
-  var isNumeral: Bool { isDigit || self == "," || self == "." || self == "'" || self == " " }
+  var isNumeral: Bool {
+    isDigit || self == "," || self == "." || self == "'" || self == .groupSpace
+  }
+
+  /// A space allowed between groups of digits; no other scalar of an amount's text is this one.
+  fileprivate static let groupSpace: Unicode.Scalar = "\u{A0}"
 }

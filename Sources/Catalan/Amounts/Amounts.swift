@@ -5,12 +5,11 @@ package enum Amounts {
   /// Reads one word as an amount: `12,50`, `1.234,56`, `-5`, `+1850`, `30$`, `3x2,40`, `=12/2`.
   ///
   /// A word that reads as a date (`3/11`), an ordinal (`3r`), a range (`20..60`), an hour or a
-  /// percentage is no amount. Zero is an amount; what asks for one refuses it where it must.
-  /// - Parameters:
-  ///   - currency: the one meant when the word names none.
-  ///   - allowingSpaces: for a field that holds nothing but an amount: `1 234,56 €`.
-  /// - Returns: `nil` when the word does not look like an amount at all.
-  /// - Throws: when it looks like one and cannot be read.
+  /// percentage is no amount, and gives `nil` as any other text does. Zero is an amount; whoever
+  /// asks for one refuses it where it must.
+  ///
+  /// `currency` is the one meant when the word names none. Plain spaces are for a field that holds
+  /// nothing but an amount: `1 234,56 €`. Throws when the word looks like an amount and is wrong.
   package static func read(
     _ word: String, currency: Currency, allowingSpaces: Bool = false
   ) throws(AmountError) -> AmountReading? {
@@ -22,8 +21,8 @@ package enum Amounts {
     if let suggestion = monthSuggestion(text, signs) {
       throw .monthNotAmount(text: word, suggestion: suggestion)
     }
-    guard signs.count <= 1 else {
-      throw .malformed(text: word, suggestion: nil, position: text.position(index))
+    if let second = signs.second {
+      throw .malformed(text: word, suggestion: nil, position: text.position(second))
     }
     let tail = try trailingCurrency(text, from: index)
     if tail.currency != nil, signs.currency != nil {
@@ -41,7 +40,9 @@ package enum Amounts {
     var hasEquals = false
     var isNegative = false
     var hasPlus = false
-    var count = 0
+    var isSigned = false
+    /// The index of a second sign, which is one too many.
+    var second: Int?
     var currency: Currency?
   }
 
@@ -54,7 +55,8 @@ package enum Amounts {
       switch scalars[index] {
       case "=" where index == 0: signs.hasEquals = true
       case "-", "+":
-        signs.count += 1
+        if signs.isSigned, signs.second == nil { signs.second = index }
+        signs.isSigned = true
         signs.isNegative = scalars[index] == "-"
         signs.hasPlus = scalars[index] == "+"
       case "€" where signs.currency == nil: signs.currency = .eur
@@ -75,17 +77,18 @@ package enum Amounts {
   private static func calculated(
     _ text: AmountText, _ range: Range<Int>, _ currency: Currency, _ signs: Signs
   ) throws(AmountError) -> AmountReading {
-    var calculation = Calculation(text, in: range, currency: currency)
+    var calculation = Calculation(
+      text, in: range, isNegated: signs.isNegative, currency: currency)
     let exact = try calculation.result()
     if exact.isNegative, !signs.isNegative {
       throw .negativeCalculation(
         text: text.string(range), dateSuggestion: dateSuggestion(text.string(range)))
     }
-    guard let (magnitude, isExact) = exact.rounded(scale: currency.scale),
-      magnitude.magnitude <= Money.largest
+    guard let (rounded, isExact) = exact.rounded(scale: currency.scale),
+      rounded.magnitude <= Money.largest
     else { throw .tooLarge(text: text.typed) }
-    let minorUnits = Int64(truncatingIfNeeded: magnitude) * (signs.isNegative ? -1 : 1)
-    var reading = AmountReading(money: Money(minorUnits: minorUnits, currency))
+    var reading = AmountReading(
+      money: Money(minorUnits: Int64(truncatingIfNeeded: rounded), currency))
     reading.isExpression = calculation.operatorCount > 0 || signs.hasEquals
     reading.isBareInteger = !reading.isExpression && !calculation.hasDecimals
     reading.hasPlus = signs.hasPlus
@@ -126,12 +129,13 @@ package enum Amounts {
     if word.last == "%", word.dropLast().allSatisfy({ $0.isNumber || ",.".contains($0) }) {
       return true
     }
-    return DateShape.isDate(word) || Words.isOrdinal(word)
+    // As typed: `12÷5` divides where `12/5` is a date.
+    return DateShape.isDate(text.typed) || Words.isOrdinal(word)
   }
 
   private static func monthSuggestion(_ text: AmountText, _ signs: Signs) -> String? {
     let word = text.string(0..<text.scalars.count)
-    guard !signs.hasEquals, signs.count == 0, DateShape.isYearAndMonth(word) else { return nil }
+    guard !signs.hasEquals, !signs.isSigned, DateShape.isYearAndMonth(word) else { return nil }
     return "=" + word
   }
 

@@ -8,6 +8,7 @@ struct Calculation {
   private let text: AmountText
   private let currency: Currency
   private let end: Int
+  private let isNegated: Bool
   private var index: Int
   /// Bounds the nesting, so that no input exhausts the stack.
   private var depth = 0
@@ -16,8 +17,9 @@ struct Calculation {
   private(set) var hasDecimals = false
   private(set) var isUnusual = false
 
-  /// Calculates between two indices of the text's scalars.
-  init(_ text: AmountText, in range: Range<Int>, currency: Currency) {
+  /// Calculates between two indices of the text's scalars, its first term negated or not.
+  init(_ text: AmountText, in range: Range<Int>, isNegated: Bool, currency: Currency) {
+    self.isNegated = isNegated
     self.text = text
     self.currency = currency
     index = range.lowerBound
@@ -29,7 +31,7 @@ struct Calculation {
   let isSingleNumber: Bool
 
   mutating func result() throws(AmountError) -> Fraction {
-    let value = try sum()
+    let value = try sum(isNegated: isNegated)
     guard index == end else { throw malformed() }
     return value
   }
@@ -37,8 +39,9 @@ struct Calculation {
   private var current: Unicode.Scalar? { index < end ? text.scalars[index] : nil }
   private var following: Unicode.Scalar? { index + 1 < end ? text.scalars[index + 1] : nil }
 
-  private mutating func sum() throws(AmountError) -> Fraction {
+  private mutating func sum(isNegated: Bool = false) throws(AmountError) -> Fraction {
     var total = try product()
+    if isNegated { total = try bounded(total.negated) }
     while let sign = current, sign == "+" || sign == "-" {
       advanceOverOperator()
       guard current != "-" else { throw malformed() }
@@ -98,10 +101,7 @@ struct Calculation {
     }
     // A percentage or a factor may be finer than the currency: 1,5 times 300 yen.
     let limit = isSingleNumber ? currency.decimals : max(currency.decimals, 2)
-    let value = try Numeral(
-      text: text.string(start..<index), currency: currency, decimalLimit: limit,
-      position: text.position(start)
-    ).read()
+    let value = try Numeral(text, in: start..<index, currency: currency, decimalLimit: limit).read()
     hasDecimals = hasDecimals || value.hasDecimals
     isUnusual = isUnusual || value.isUnusual
     return value.fraction

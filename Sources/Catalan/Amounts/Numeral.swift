@@ -6,13 +6,22 @@ internal import Ledger
 /// three digits group thousands, one dot before one or two digits is decimal; with both marks the
 /// last is the decimal. Spaces group thousands.
 struct Numeral {
-  /// The text as typed, in plain characters.
-  let text: String
-  let currency: Currency
-  /// The most decimals allowed here.
-  let decimalLimit: Int
-  /// The UTF-8 offset of the text in the word, for errors.
-  let position: Int
+  /// The number as typed, in plain characters.
+  private let text: String
+  private let word: AmountText
+  /// Where the number is in the word.
+  private let start: Int
+  private let currency: Currency
+  private let decimalLimit: Int
+
+  /// A number at some scalars of a word, with at most so many decimals.
+  init(_ word: AmountText, in range: Range<Int>, currency: Currency, decimalLimit: Int) {
+    text = word.string(range)
+    self.word = word
+    start = range.lowerBound
+    self.currency = currency
+    self.decimalLimit = decimalLimit
+  }
 
   struct Value {
     var fraction: Fraction
@@ -23,7 +32,7 @@ struct Numeral {
   func read() throws(AmountError) -> Value {
     let marks = text.filter { !("0"..."9").contains($0) }
     guard let last = marks.last else { return try value(whole: text, decimals: "") }
-    if text.last == last { throw malformed(suggesting: String(text.dropLast())) }
+    if text.last == last { throw trailingMark() }
     if marks.contains("'") { return try apostrophe(marks) }
     let decimalMark = try decimalMark(in: marks, last: last)
     guard let decimalMark, let cut = text.lastIndex(of: decimalMark) else {
@@ -41,11 +50,11 @@ struct Numeral {
     guard let last = points.last else { return nil }
     let isMixed = points.contains(",") && points.contains(".")
     if points.count(where: { $0 == last }) == 1, isMixed || last == "," { return last }
-    if last == "," || isMixed { throw malformed(suggesting: regrouped()) }
+    if last == "," || isMixed { throw malformed(suggesting: regrouped(), at: secondMark(last)) }
     guard points.count == 1 else { return nil }
     let decimals = text[text.index(after: text.lastIndex(of: ".") ?? text.startIndex)...]
     if decimals.utf8.count == 3, !marks.contains(" ") { return nil }
-    if decimals.utf8.count > 3 { throw malformed(suggesting: nil) }
+    if decimals.utf8.count > 3 { throw malformed(suggesting: nil, at: decimals.startIndex) }
     return "."
   }
 
@@ -63,13 +72,15 @@ struct Numeral {
     let groups = whole.split(omittingEmptySubsequences: false) { !("0"..."9").contains($0) }
     guard groups.count > 1, let first = groups.first else { return String(whole) }
     if let date = dottedDate(groups) { throw .dottedDate(text: text, suggestion: date) }
-    guard groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else {
-      throw malformed(suggesting: nil)
+    if let wrong = groups.dropFirst().first(where: { $0.utf8.count != 3 }) {
+      throw malformed(suggesting: nil, at: wrong.startIndex)
     }
     if first.first == "0" || first.isEmpty {
       throw .leadingZeroGroup(text: text, suggestion: asDecimals(groups))
     }
-    guard first.utf8.count <= 3 else { throw malformed(suggesting: regrouped()) }
+    guard first.utf8.count <= 3 else {
+      throw malformed(suggesting: regrouped(), at: first.startIndex)
+    }
     return groups.joined()
   }
 
@@ -93,8 +104,25 @@ struct Numeral {
 
   // Suggestions.
 
-  private func malformed(suggesting suggestion: String?) -> AmountError {
-    .malformed(text: text, suggestion: suggestion, position: position)
+  private func malformed(suggesting suggestion: String?, at index: String.Index) -> AmountError {
+    let offset = text.unicodeScalars.distance(from: text.startIndex, to: index)
+    return .malformed(text: text, suggestion: suggestion, position: word.position(start + offset))
+  }
+
+  /// «12,» suggests «12», when that is a number.
+  private func trailingMark() -> AmountError {
+    let kept = String(text.dropLast())
+    let rest = AmountText(kept, allowingSpaces: false)
+    let number = Numeral(
+      rest, in: 0..<rest.scalars.count, currency: currency, decimalLimit: decimalLimit)
+    let isNumber = (try? number.read()) != nil
+    return malformed(
+      suggesting: isNumber ? kept : nil, at: text.index(before: text.endIndex))
+  }
+
+  private func secondMark(_ mark: Character) -> String.Index {
+    let first = text.firstIndex(of: mark) ?? text.startIndex
+    return text[first...].dropFirst().firstIndex(of: mark) ?? first
   }
 
   /// The same digits in groups of three, when the marks would stand for thousands.
@@ -121,7 +149,9 @@ struct Numeral {
 
   /// `0.500` as `0,50`: the group as decimals, without the zeros that the currency has no room for.
   private func asDecimals(_ groups: [Substring]) -> String? {
-    guard groups.count == 2, groups[0].allSatisfy({ $0 == "0" }) else { return nil }
+    guard groups.count == 2, !text.contains(","), groups[0].allSatisfy({ $0 == "0" }) else {
+      return nil
+    }
     let kept = groups[1].prefix(currency.decimals)
     guard groups[1].dropFirst(kept.count).allSatisfy({ $0 == "0" }), !kept.isEmpty else {
       return nil

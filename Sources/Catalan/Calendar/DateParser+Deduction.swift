@@ -28,15 +28,13 @@ extension DateParser {
 
   /// The nearest such day, ties to the past; looking ahead, the next one, today included.
   ///
-  /// - Parameter isClamped: the day stands for the month's last one, whatever the year.
+  /// A clamped day stands for the month's last one, whatever the year.
   func withoutYear(
     day: Int, month: Int, from start: Int, to end: Int, isClamped: Bool = false
   ) -> [DateMatch] {
-    // The 29th of February takes the year that the 28th would, and may then not exist.
+    let kept = Self.everyYearDay(day, of: month)
     let days = [-1, 0, 1].compactMap { offset in
-      let year = today.year + offset
-      return (1...9999).contains(year)
-        ? (year, Month(year: year, month: month).date(onDay: min(max(day, 1), 28))) : nil
+      CalendarDate(year: today.year + offset, month: month, day: kept).map { ($0.year, $0) }
     }
     let eligible = outlook == .ahead ? days.filter { $0.1 >= today } : days
     let sorted = eligible.sorted { distance(to: $0.1) < distance(to: $1.1) }
@@ -54,15 +52,20 @@ extension DateParser {
     return [match]
   }
 
+  /// The day, or the nearest one that its month has in any year: the 29th of February takes the
+  /// year that the 28th would, and may then not exist.
+  static func everyYearDay(_ day: Int, of month: Int) -> Int {
+    min(max(day, 1), month == 2 ? 28 : Month(year: 2001, month: month).dayCount)
+  }
+
   /// Ties go to the past, so a day ahead counts as half a day farther.
   private func distance(to day: CalendarDate) -> Int {
     let days = today.days(to: day)
     return days > 0 ? 2 * days + 1 : -2 * days
   }
 
-  /// The same with the year that may follow, after «de», «del» or nothing.
-  ///
-  /// - Parameter day: `nil` for the last of the month.
+  /// The same with the year that may follow, after «de», «del» or nothing; without a day, the last
+  /// of the month.
   func withYear(day: Int?, month: Int, from start: Int, at index: Int) -> [DateMatch] {
     guard let (year, end) = phrase.year(at: index) else { return [] }
     let last = Month(year: year, month: month).dayCount

@@ -135,10 +135,6 @@ struct DateParser {
     if reading.date.weekday == weekday {
       return DateMatch(result: .success(reading), end: match.end)
     }
-    if let other = reading.alternative, reading.form == .dayAndMonth, other.weekday == weekday {
-      (reading.date, reading.alternative) = (other, reading.date)
-      return DateMatch(result: .success(reading), end: match.end)
-    }
     let error = DateError.weekdayMismatch(
       text: text(from: start, to: match.end), date: reading.date)
     return DateMatch(result: .failure(error), end: match.end)

@@ -4,9 +4,8 @@ package import Ledger
 package enum Dates {
   /// Reads the longest date at the front of some words.
   ///
-  /// - Parameter words: unquoted words as typed, apostrophes and hyphens within.
-  /// - Returns: `nil` when they begin with no date.
-  /// - Throws: when the longest thing that looks like one is impossible (`30/2`).
+  /// The words are unquoted, as typed, with their apostrophes and hyphens. `nil` when they begin
+  /// with no date; throws when the longest thing that looks like one is impossible (`30/2`).
   package static func read(
     _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest
   ) throws(DateError) -> DateReading? {

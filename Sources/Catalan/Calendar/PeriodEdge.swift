@@ -25,13 +25,17 @@ extension PeriodParser {
     let first = phrase.skip(["el", "l'"], at: start)
     var matches: [PeriodEdge.Match] = []
     if let (day, next) = phrase.smallNumber(at: first) {
-      if (1...31).contains(day) { matches.append((.success(.day(day)), next)) }
+      // A number is a day by itself only after an article: «de 3 a 5» is no range.
+      let hasArticle = first > start || ["del", "al"].contains(phrase.key(start - 1))
+      if hasArticle, (1...31).contains(day) { matches.append((.success(.day(day)), next)) }
       let afterOf = phrase.skip(["de", "d'"], at: next)
       if let (month, end) = phrase.month(at: afterOf) {
         matches.append((.success(.dayAndMonth(day: day, month: month)), end))
       }
     }
-    if let (month, end) = phrase.month(at: first) { matches.append((.success(.month(month)), end)) }
+    if let (month, end) = phrase.loneMonth(at: first) {
+      matches.append((.success(.month(month)), end))
+    }
     matches += dates.matches(at: start).compactMap(edge)
     matches += units(at: start).compactMap(edge)
     return matches
@@ -86,17 +90,17 @@ extension PeriodParser {
     }
   }
 
-  /// A range looks back: it starts on the most recent such day, unless the next one is at most
-  /// seven days ahead. Looking ahead, on the nearest.
+  /// A range looks back: it starts in the most recent such month that has begun, unless the day
+  /// itself is at most seven days ahead. Looking ahead, on the nearest such day.
   private func startYear(_ day: Int, _ month: Int) -> Int {
-    let kept = min(max(day, 1), 28)
-    let past = year(of: kept, month, after: nil, through: today)
+    let kept = DateParser.everyYearDay(day, of: month)
     let next = year(of: kept, month, after: today, through: nil)
+    let begun = latest(month, through: today.month).year
     guard let upcoming = CalendarDate(year: next, month: month, day: kept),
-      let recent = CalendarDate(year: past, month: month, day: kept)
-    else { return past }
+      let recent = CalendarDate(year: begun, month: month, day: kept)
+    else { return begun }
     let ahead = today.days(to: upcoming)
-    return ahead <= 7 || looksAhead && ahead < recent.days(to: today) ? next : past
+    return ahead <= 7 || looksAhead && ahead < recent.days(to: today) ? next : begun
   }
 
   /// The year of the first such day from `earliest` on, or of the last through `latest`.
@@ -119,24 +123,17 @@ extension PeriodParser {
 
   /// The days from one edge to the other.
   func range(from start: PeriodEdge, to end: PeriodEdge) -> Result<Period, DateError> {
-    var start = start
-    if case .day(let day) = start, case .dayAndMonth(_, let month) = end {
-      start = .dayAndMonth(day: day, month: month)
-      guard case .dayAndMonth(let last, _) = end, last >= day else { return sameMonth(start, end) }
+    if case .day(let first) = start, case .dayAndMonth(let last, let month) = end {
+      let year = deduced(month).year
+      return day(first, month, in: year).flatMap { start in
+        day(last, month, in: year).flatMap { ordered(start, $0) }
+      }
     }
     if end.isWhole { return self.end(of: end).flatMap { range(from: start, through: $0) } }
     if start.isWhole || !looksAhead {
       return self.start(of: start).flatMap { range(from: $0, through: end) }
     }
     return upcomingEnd(end).flatMap { range(from: start, through: $0) }
-  }
-
-  /// Both edges in one month of the same year, whatever their order.
-  private func sameMonth(_ start: PeriodEdge, _ end: PeriodEdge) -> Result<Period, DateError> {
-    self.start(of: start).flatMap { first in
-      guard case .dayAndMonth(let day, let month) = end else { return .success(Period(first)) }
-      return self.day(day, month, in: first.year).flatMap { ordered(first, $0) }
-    }
   }
 
   /// The last such day that is today or later, for a range that looks ahead.

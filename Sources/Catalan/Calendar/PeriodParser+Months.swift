@@ -7,7 +7,7 @@ extension PeriodParser {
     if let match = monthInDigits(at: start) { return [match] }
     var first = phrase.skip(["el", "l'"], at: start)
     if let next = phrase.match(any: [["mes", "de"], ["mes", "d'"]], at: first) { first = next }
-    guard let (month, next) = phrase.month(at: first) else { return [] }
+    guard let (month, next) = phrase.loneMonth(at: first) else { return [] }
     let current = today.month
     var matches = [found(Period(deduced(month)), start, next)]
     if let (year, end) = phrase.year(at: next) {

@@ -5,10 +5,9 @@ package enum Periods {
   /// Reads the longest period at the front of some words: «novembre», «T3 de 2025», «del 3 al 15 de
   /// novembre», «últims 3 mesos», «des del 15/11», «tot», or a day.
   ///
-  /// - Parameter looksAhead: a month, a quarter or a day without a year is the current or next one;
-  ///   otherwise months and quarters are the most recent begun.
-  /// - Returns: `nil` when they begin with no period.
-  /// - Throws: when the longest thing that looks like one is impossible.
+  /// When it looks ahead, a month, a quarter or a day without a year is the current or next one;
+  /// otherwise months and quarters are the most recent begun. `nil` when the words begin with no
+  /// period; throws when the longest thing that looks like one is impossible.
   package static func read(
     _ words: ArraySlice<String>, today: CalendarDate, looksAhead: Bool = false
   ) throws(DateError) -> PeriodReading? {

@@ -8,6 +8,7 @@ struct Phrase {
   struct Piece {
     /// Folded, without a final point or comma; an elided one keeps its apostrophe (`d'`).
     let key: String
+    let hasPoint: Bool
     let isCapitalized: Bool
     let hasCedilla: Bool
     /// The index of its word among those given.
@@ -31,13 +32,13 @@ struct Phrase {
   private mutating func append(_ word: String, _ index: Int) {
     let parts = Self.parts(of: word)
     for (offset, part) in parts.enumerated() {
-      var key = Folding.key(part)
-      if key.utf8.count > 1, !key.hasSuffix(".."), let last = key.last, last == "." || last == "," {
-        key.removeLast()
-      }
+      // Folding would take the hyphens of `2026-07` for spaces.
+      var key = part.first?.isNumber ?? false ? part.lowercased() : Folding.key(part)
+      let hasPoint = key.hasSuffix(".") && !key.hasSuffix("..") && key.utf8.count > 1
+      if hasPoint || key.hasSuffix(",") { key.removeLast() }
       pieces.append(
         Piece(
-          key: key, isCapitalized: part.first?.isUppercase ?? false,
+          key: key, hasPoint: hasPoint, isCapitalized: part.first?.isUppercase ?? false,
           hasCedilla: part.contains { "çÇ".contains($0) }, word: index, startsWord: offset == 0,
           endsWord: offset == parts.count - 1))
     }
@@ -72,7 +73,7 @@ struct Phrase {
 
   // Small matchers: each takes the index of a piece and gives the one after what it matched.
 
-  func key(_ index: Int) -> String? { index < pieces.count ? pieces[index].key : nil }
+  func key(_ index: Int) -> String? { pieces.indices.contains(index) ? pieces[index].key : nil }
 
   func match(_ keys: [String], at index: Int) -> Int? {
     guard index + keys.count <= pieces.count else { return nil }
@@ -92,13 +93,21 @@ struct Phrase {
     key(index).map(keys.contains) ?? false ? index + 1 : index
   }
 
-  /// A month's name or abbreviation.
+  /// A month's name or abbreviation, as it stands after a day.
   func month(at index: Int) -> (month: Int, next: Int)? {
     guard let key = key(index), let month = CalendarNames.monthsByKey[key] else { return nil }
     // «Marc» is a person's name far more often than a misspelt March.
     let piece = pieces[index]
     if key == "marc", piece.isCapitalized, !piece.hasCedilla { return nil }
     return (month, index + 1)
+  }
+
+  /// A month's name or abbreviation by itself: «des» needs its point, as it is a preposition too.
+  func loneMonth(at index: Int) -> (month: Int, next: Int)? {
+    guard let found = month(at: index), key(index) != "des" || pieces[index].hasPoint else {
+      return nil
+    }
+    return found
   }
 
   /// Four digits, a year by themselves, after an optional «de» or «del».

@@ -27,12 +27,15 @@ package enum Folding {
   ///
   /// Two names with the same `nameKey` and different ones of these differ in accents only.
   package static func accentedKey(_ text: String) -> String {
-    let lowered = clean(text).lowercased().map { isHyphen($0) || $0 == "'" ? " " : $0 }
-    return String(lowered).split(separator: " ").joined(separator: " ")
+    var kept = String.UnicodeScalarView()
+    for scalar in clean(text).lowercased().unicodeScalars where !isInvisible(scalar) {
+      kept.append(isHyphen(scalar) || scalar == "'" ? " " : scalar)
+    }
+    return String(kept).split(separator: " ").joined(separator: " ")
   }
 
-  /// Text as it is kept: composed, with plain spaces and apostrophes, without joiners or variation
-  /// selectors at its edges or controls, trimmed; otherwise as typed.
+  /// Text as it is kept: composed, with plain spaces and apostrophes, without control characters,
+  /// trimmed; otherwise as typed.
   package static func clean(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -94,8 +97,8 @@ package enum Folding {
     }
   }
 
-  private static func isHyphen(_ character: Character) -> Bool {
-    character == "-" || character == "\u{2010}" || character == "\u{2011}"
+  private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "\u{2010}" || scalar == "\u{2011}"
   }
 
   /// Joiners, variation selectors and soft hyphens, which nobody sees.

@@ -4,8 +4,8 @@ package enum NearWords {
   ///
   /// The distance is that of the folded words in edits (a swap of neighbours is one), or that of
   /// how they sound and half an edit more, whichever is less. At most 1 is accepted for words of
-  /// up to four letters, 2 up to eight, 3 beyond.
-  /// - Parameter synonyms: folded words of other languages or registers, and what is meant.
+  /// up to four letters, 2 up to eight, 3 beyond. `synonyms` maps folded words of other languages
+  /// or registers to what is meant.
   package static func suggest(
     _ word: String, among candidates: [String], synonyms: [String: String] = [:]
   ) -> [String] {

@@ -1,0 +1,120 @@
+import Catalan
+import Ledger
+import Testing
+
+/// Reading of periods on Monday 30 November 2026 unless another day is said.
+@Suite struct PeriodReadingTests {
+  private func read(
+    _ text: String, on day: Int = 2026_11_30, looksAhead: Bool = false
+  ) throws -> PeriodReading? {
+    try Periods.read(words(text), today: CalendarDate(trusted: day), looksAhead: looksAhead)
+  }
+
+  private func edges(_ period: Period?) -> String? {
+    period.map { "\($0.start?.iso ?? "…") → \($0.end?.iso ?? "…")" }
+  }
+
+  @Test func `every period of the table`() throws {
+    for (text, expected) in try table("periodes") {
+      let reading = try read(text)
+      #expect(edges(reading?.period) == expected, "\(text)")
+      #expect(reading?.wordCount == words(text).count, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("any passat", "2025-01-01 → 2025-12-31"), ("aquest any", "2026-01-01 → 2026-12-31"),
+    ("l'any que ve", "2027-01-01 → 2027-12-31"), ("mes que ve", "2026-12-01 → 2026-12-31"),
+    ("la setmana passada", "2026-11-23 → 2026-11-29"),
+    ("trimestre passat", "2026-07-01 → 2026-09-30"),
+    ("últim mes", "2026-11-01 → 2026-11-30"), ("últimes 2 setmanes", "2026-11-23 → 2026-12-06"),
+    ("els últims dos anys", "2025-01-01 → 2026-12-31"),
+    ("l'abril", "2026-04-01 → 2026-04-30"), ("el novembre de 2025", "2025-11-01 → 2025-11-30"),
+    ("novembre passat", "2025-11-01 → 2025-11-30"), ("març", "2026-03-01 → 2026-03-31"),
+    ("marc", "2026-03-01 → 2026-03-31"), ("set.", "2026-09-01 → 2026-09-30"),
+    ("l'any 2025", "2025-01-01 → 2025-12-31"), ("2026-07", "2026-07-01 → 2026-07-31"),
+    ("t3 de 2025", "2025-07-01 → 2025-09-30"), ("1r trimestre", "2026-01-01 → 2026-03-31"),
+    ("d'octubre a desembre", "2026-10-01 → 2026-12-31"),
+    ("de novembre a febrer", "2026-11-01 → 2027-02-28"),
+    ("de desembre a gener de 2026", "2025-12-01 → 2026-01-31"),
+    ("de novembre de 2025 a febrer de 2026", "2025-11-01 → 2026-02-28"),
+    ("de 2024 a 2025", "2024-01-01 → 2025-12-31"),
+    ("del 20 al 25 de desembre", "2025-12-20 → 2025-12-25"),
+    ("del 25/12 al 6/1", "2025-12-25 → 2026-01-06"),
+    ("del 3 al 15 de novembre de 2025", "2025-11-03 → 2025-11-15"),
+    ("del 28 d'octubre al 3 de novembre", "2026-10-28 → 2026-11-03"),
+    ("de l'1/3 al 31/12", "2026-03-01 → 2026-12-31"),
+    ("de l'1 de març de 2025 al 28 de febrer de 2026", "2025-03-01 → 2026-02-28"),
+    ("des de l'1/3", "2026-03-01 → …"), ("des del 5/12", "2026-12-05 → …"),
+    ("des del 20/12", "2025-12-20 → …"), ("des d'ahir", "2026-11-29 → …"),
+    ("des del mes passat", "2026-10-01 → …"), ("des de 2025", "2025-01-01 → …"),
+    ("des del 15", "2026-11-15 → …"), ("des de l'11", "2026-11-11 → …"),
+    ("fins a l'1/11", "… → 2026-11-01"), ("fins al 31/12", "… → 2026-12-31"),
+    ("fins a octubre", "… → 2026-10-31"), ("fins avui", "… → 2026-11-30"),
+    ("fins al 31 d'octubre de 2025", "… → 2025-10-31"), ("fins al 15", "… → 2026-11-15"),
+    ("gener..març", "2026-01-01 → 2026-03-31"), ("3/11/2025..", "2025-11-03 → …"),
+    ("..", "… → …"), ("2026-01..2026-03", "2026-01-01 → 2026-03-31"),
+    ("3 de novembre", "2026-11-03 → 2026-11-03"), ("3/11", "2026-11-03 → 2026-11-03"),
+    ("fa 2 dies", "2026-11-28 → 2026-11-28"), ("dl passat", "2026-11-23 → 2026-11-23"),
+  ])
+  func `other periods`(text: String, expected: String) throws {
+    let reading = try read(text)
+    #expect(edges(reading?.period) == expected)
+    #expect(reading?.wordCount == words(text).count)
+  }
+
+  @Test(arguments: [
+    ("desembre", "2026-12-01 → 2026-12-31"), ("novembre", "2026-11-01 → 2026-11-30"),
+    ("octubre", "2027-10-01 → 2027-10-31"), ("T4", "2026-10-01 → 2026-12-31"),
+    ("T3", "2027-07-01 → 2027-09-30"), ("15/12", "2026-12-15 → 2026-12-15"),
+    ("dilluns", "2026-11-30 → 2026-11-30"), ("del 20/11 al 15/12", "2026-11-20 → 2026-12-15"),
+    ("d'octubre a desembre", "2026-10-01 → 2026-12-31"), ("fins al 15/1", "… → 2027-01-15"),
+    ("des del 15/1", "2027-01-15 → …"), ("desembre de 2025", "2025-12-01 → 2025-12-31"),
+  ])
+  func `looking ahead, the current or the next`(text: String, expected: String) throws {
+    #expect(edges(try read(text, looksAhead: true)?.period) == expected)
+  }
+
+  @Test(arguments: [
+    "del 15 al 3 de novembre", "del 30 al 31 de novembre", "13/2025", "0/2025", "31/11",
+    "des del 31/11", "fins al 30/2", "31/4..", "del 15/11/2026 al 3/11/2026",
+    "del 3/11/2026 al 31/11/2026",
+  ])
+  func `impossible periods are refused, quoted as typed`(text: String) {
+    let error = #expect(throws: DateError.self) { try read(text) }
+    #expect(error?.text == text)
+  }
+
+  @Test func `a range that ends before it starts says both`() {
+    #expect(
+      throws: DateError.reversed(
+        text: "del 15 al 3 de novembre", start: CalendarDate(trusted: 2026_11_15),
+        end: CalendarDate(trusted: 2026_11_03))
+    ) { try read("del 15 al 3 de novembre") }
+  }
+
+  @Test(arguments: [
+    "", "pa", "3", "15", "20..60", "2025..2026", "de 3 a 5", "de pa a oli", "des", "des que",
+    "fins", "fins a", "últims", "últims 3", "aquest", "mes", "setmana", "any", "Marc", "0000",
+    "tots", "de març", "12..", "..5", "hola..adeu", "mes-passat-no",
+  ])
+  func `other words are no periods`(text: String) throws {
+    #expect(try read(text) == nil)
+  }
+
+  @Test func `the longest period is taken and the rest left`() throws {
+    #expect(try read("novembre #alimentació")?.wordCount == 1)
+    #expect(try read("mes passat no conciliats")?.wordCount == 2)
+    #expect(try read("des del 15/11 conjuntes")?.wordCount == 3)
+    #expect(try read("últims 3 mesos @visa >50")?.wordCount == 3)
+    #expect(try read("novembre per categoria")?.wordCount == 1)
+    #expect(
+      try Periods.readEnding(words("bonpreu mes passat"), today: DateReadingTests.today)?.wordCount
+        == 2)
+  }
+
+  @Test func `all is told apart`() throws {
+    #expect(try read("tot")?.isAll == true)
+    #expect(try read("2026")?.isAll == false)
+  }
+}
