@@ -48,8 +48,12 @@ let package = Package(
     .testTarget(
       name: "ShellTests", dependencies: ["Shell", "Catalan", "Ledger", "Store", "TestSupport"],
       exclude: ["Sessions", "Errors", "Books"], swiftSettings: strict),
+    // The line editor with an owner who knows a few words, for the tests of the terminal.
+    .executableTarget(
+      name: "EditorProbe", dependencies: ["Terminal"], path: "Tests/EditorProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal"],
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal", "EditorProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "ralcat"], swiftSettings: strict),

@@ -46,3 +46,5 @@ int ct_bell_take(void) {
   bell = 0;
   return rang;
 }
+
+int ct_edit_refresh(EditLine *e) { return el_wset(e, EL_REFRESH); }

@@ -58,7 +58,7 @@ int ct_suspend(void) {
   memset(&ours, 0, sizeof ours);
   ours.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &ours, &before);
-  int result = kill(getpid(), SIGTSTP);
+  int result = kill(0, SIGTSTP);  // The whole group, as the terminal itself would.
   sigaction(SIGTSTP, &before, NULL);
   return result;
 }
@@ -93,9 +93,9 @@ static void fatal(int number, siginfo_t *information, void *context) {
 int ct_guard_install(int terminal) {
   static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT};
   static char stack[64 * 1024];
+  if (guarded) return 0;
   if (!isatty(terminal) || tcgetattr(terminal, &cooked) != 0) return -1;
   guard_terminal = terminal;
-  if (guarded) return 0;
   guarded = 1;
   atexit(ct_guard_restore);
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};

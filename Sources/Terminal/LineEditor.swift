@@ -1,7 +1,7 @@
 internal import CTerminal
-import Glibc
 
-/// Reads lines with history, completion and forms.
+/// Reads lines: with history, completion, suggestions and forms where the terminal can show them,
+/// plainly where it cannot.
 ///
 /// Not `Sendable`: it lives on the thread that made it.
 package final class LineEditor: FormPresenter {
@@ -11,61 +11,198 @@ package final class LineEditor: FormPresenter {
   package var colour: Bool
   package let history: History
   private let options: Options
+  /// Nil where nothing can be drawn.
+  private let console: Console?
+  private let plain = PlainReader(input: 0, output: 1)
+  private let kept = KillBuffer()
+  /// The line that is being read.
+  private var session: EditSession?
 
-  /// Makes the editor; nil when there is no memory for it.
+  /// Makes the editor while the terminal still has its own modes; nil when there is no memory.
   package init?(programName: String, options: Options) {
+    TerminalFacts.prepare()
     self.options = options
     colour = options.colour
-    history = History(keepsOut: options.keepsOutOfHistory)
+    history = History(path: options.historyPath, keepsOut: options.keepsOutOfHistory)
+    guard TerminalFacts.ability == .full else {
+      console = nil
+      return
+    }
+    guard let console = Console(programName: programName, vi: options.usesViKeys) else {
+      return nil
+    }
+    self.console = console
+  }
+
+  /// Whether there is a terminal that can be drawn on.
+  package var isFull: Bool { console != nil }
+
+  /// Called whenever everything is drawn and nothing more has been typed, with the text and the
+  /// number of bytes read from the keyboard so far; for tests and measurements.
+  package var onIdle: ((EditState, Int) -> Void)? {
+    didSet {
+      console?.onIdle = { [unowned self] in
+        onIdle?(session?.state ?? EditState(""), console?.keys.bytesRead ?? 0)
+      }
+    }
   }
 
   /// Reads a line at the main prompt.
   package func read(prompt: String, promptSGR: String) -> ReadOutcome {
-    let outcome = plainLine(prompt)
-    if case .line(let text) = outcome { history.remember(text) }
+    let outcome = readMain(prompt: prompt, promptSGR: promptSGR)
+    switch outcome {
+    case .line(let text): history.remember(text)
+    case .lines(let texts): texts.forEach(history.remember)
+    case .endOfInput, .hangUp: history.close()
+    case .cancelled: break
+    }
     return outcome
   }
 
-  /// Asks a question whose answer is no part of the history.
+  private func readMain(prompt: String, promptSGR: String) -> ReadOutcome {
+    guard let console else { return plain.read(prompt: prompt) }
+    var surroundings = LineReading.Surroundings()
+    surroundings.prompt = StyledLine(prompt, sgr: colour ? promptSGR : "")
+    surroundings.history = history
+    surroundings.takesLines = true
+    surroundings.spans = { [unowned self] in delegate?.spans(for: $0) ?? [] }
+    surroundings.hint = { [unowned self] in delegate?.hint(for: $0) }
+    surroundings.right = { [unowned self] in delegate?.rightPrompt() ?? "" }
+    surroundings.tab = { [unowned self] in delegate?.tab($0, self) ?? .nothing }
+    surroundings.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
+    surroundings.runsTallPaste = { [unowned self] in runsTallPaste($0) }
+    return read(surroundings, preset: "", console: console, engine: console.engine)
+  }
+
+  /// Asks a question whose answer is no part of the history, between two lines.
   package func ask(
     prompt: String, preset: String, completer: ((EditState) -> TabAnswer)?
   ) -> ReadOutcome {
-    plainLine(prompt)
+    guard let console else {
+      return plain.read(prompt: Self.plainPrompt(prompt, preset: preset)).orElse(preset)
+    }
+    var surroundings = LineReading.Surroundings()
+    surroundings.prompt = StyledLine(prompt)
+    if let completer { surroundings.tab = completer }
+    guard session != nil, let engine = console.fieldEngine else {
+      return read(surroundings, preset: preset, console: console, engine: console.engine)
+    }
+    console.painter.leave()
+    return console.nesting {
+      read(surroundings, preset: preset, console: console, engine: engine)
+    }
   }
 
-  package func setMode(vi: Bool) {}
+  private func read(
+    _ surroundings: LineReading.Surroundings, preset: String, console: Console, engine: EditEngine
+  ) -> ReadOutcome {
+    var surroundings = surroundings
+    surroundings.isPlain = options.linear
+    surroundings.hasColour = colour && !options.linear
+    surroundings.ascii = options.ascii
+    let outer = session
+    defer { session = outer }
+    let reading = LineReading(surroundings, console: console)
+    return console.holding {
+      reading.read(preset: preset, engine: engine, kept: kept) { session = $0 }
+    }
+  }
+
+  private static func plainPrompt(_ prompt: String, preset: String) -> String {
+    guard !preset.isEmpty else { return prompt }
+    let bare = prompt.hasSuffix(": ") ? String(prompt.dropLast(2)) : prompt
+    return bare == prompt ? "\(prompt)[\(preset)] " : "\(bare) [\(preset)]: "
+  }
+
+  /// Changes to the keys of vi or of emacs, from the next line on.
+  package func setMode(vi: Bool) { console?.setKeys(vi: vi) }
 
   /// Prints a text above the line that is being typed, which keeps its text and cursor.
   package func note(_ text: String) {
-    write(text + "\n")
+    let lines = text.hasSuffix("\n") ? text : text + "\n"
+    guard let console, session != nil else { return plain.write(lines) }
+    console.painter.erase()
+    console.painter.print(lines)
+    console.draw()
   }
 
+  /// Puts the history in order; at the end of the session.
+  package func close() { history.close() }
+}
+
+extension LineEditor {
   package func choose(title: String, options: [MenuOption], footer: String) -> Int? {
-    write(title + "\n")
-    for (index, option) in options.enumerated() {
-      write("\(index + 1). \(option.label)\n")
+    guard !self.options.linear, let console else {
+      return plainForms?.choose(title: title, options: options)
     }
-    while case .line(let answer) = plainLine("Tria un número: ") {
-      if answer.isEmpty { return nil }
-      if let number = Int(answer), options.indices.contains(number - 1) { return number - 1 }
+    return present(on: console) {
+      let form = form(title: title, footer: footer, console: console)
+      return ChoiceForm(console: console, form: form, options: options).run()
     }
-    return nil
   }
 
   package func fill(
     title: String, fields: [FormField], footer: String, validate: ([FormAnswer]) -> String?
   ) -> [FormAnswer]? {
-    nil
+    guard !options.linear, let console else {
+      return plainForms?.fill(title: title, fields: fields, validate: validate)
+    }
+    return withoutActuallyEscaping(validate) { validate in
+      present(on: console) {
+        let form = form(title: title, footer: footer, console: console)
+        return FieldForm(
+          console: console, form: form, fields: fields, kept: kept, validate: validate
+        ).run()
+      }
+    }
   }
 
-  private func plainLine(_ prompt: String) -> ReadOutcome {
-    if TerminalFacts.isTerminal(0) { write(prompt) }
-    guard let text = readLine() else { return .endOfInput }
-    return .line(text)
+  /// Runs a form; one that stood alone leaves nothing on the screen.
+  private func present<Value>(on console: Console, _ body: () -> Value) -> Value {
+    console.holding {
+      defer { if session == nil { console.painter.erase() } }
+      return body()
+    }
   }
 
-  private func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in _ = Glibc.write(1, bytes.baseAddress, bytes.count) }
+  private func form(title: String, footer: String, console: Console) -> FormFrame {
+    FormFrame(
+      title: title, footer: footer, promptWidth: session == nil ? 2 : console.scene.prompt.width,
+      columns: console.size.columns, hasColour: colour, ascii: options.ascii)
+  }
+
+  /// Nil when there is nobody to ask.
+  private var plainForms: PlainForms? {
+    guard console != nil || TerminalFacts.isTerminal(0) else { return nil }
+    return PlainForms(
+      say: { [unowned self] in say($0) },
+      ask: { [unowned self] in ask(prompt: $0, preset: $1, completer: nil) })
+  }
+
+  private func say(_ text: String) {
+    guard let console, session != nil else { return plain.write(text + "\n") }
+    console.painter.leave()
+    console.painter.print(text + "\n")
+    console.painter.flush()
+  }
+
+  private func runsTallPaste(_ text: String) -> Bool {
+    let lines = text.count { $0 == "\n" } + 1
+    let title =
+      lines > 1
+      ? "Has enganxat \(lines) línies, que no caben a la pantalla."
+      : "El text que has enganxat no cap a la pantalla."
+    let run = lines > 1 ? "Executa-les totes" : "Executa'l"
+    let answer = choose(
+      title: title, options: [MenuOption(label: run), MenuOption(label: "No en facis res")],
+      footer: "↑↓ tria · Retorn accepta · Esc no en fa res")
+    return answer == 0
+  }
+}
+
+extension ReadOutcome {
+  /// With another text in place of an empty line.
+  fileprivate func orElse(_ preset: String) -> ReadOutcome {
+    self == .line("") ? .line(preset) : self
   }
 }

@@ -39,7 +39,14 @@ package enum TerminalFacts {
     return .full
   }
 
-  /// Makes the process fit to hold a terminal; called once, before anything is read.
+  /// Whether the terminal breaks the lines on its screen anew when its width changes, as most do.
+  static var reflows: Bool {
+    if getenv("XTERM_VERSION") != nil { return false }
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    return !["linux", "rxvt", "vt", "st-"].contains { name.hasPrefix($0) }
+  }
+
+  /// Makes the process fit to hold a terminal, before anything is read; once is enough.
   ///
   /// Sets a UTF-8 locale whatever the environment says, gives an unknown terminal a name that the
   /// programs we start know, notes signals, and puts the terminal's modes back at any exit.

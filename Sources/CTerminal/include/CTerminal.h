@@ -25,6 +25,8 @@ int ct_edit_set_keys(EditLine *_Nonnull, const wchar_t *_Nonnull name);
 int ct_edit_add_function(
     EditLine *_Nonnull, const wchar_t *_Nonnull name, const wchar_t *_Nonnull help,
     ct_edit_function _Nonnull);
+/// Lays the text out anew.
+int ct_edit_refresh(EditLine *_Nonnull);
 /// Whether the editor rang its bell since the last call.
 int ct_bell_take(void);
 
@@ -43,7 +45,8 @@ int ct_suspend(void);
 
 // The guard: whatever ends the process, SIGKILL apart, the terminal gets its modes back.
 
-/// Remembers the present modes of the terminal; installs the exit and fatal-signal handlers once.
+/// Remembers the present modes of the terminal and installs the exit and fatal-signal handlers;
+/// only the first call does anything.
 int ct_guard_install(int terminal);
 /// Puts the remembered modes back, and leaves bracketed paste, a hidden cursor and colour.
 void ct_guard_restore(void);

@@ -1,0 +1,64 @@
+/// Candidates in columns, read from top to bottom.
+struct CandidateGrid {
+  private static let gap = 2
+  private static let markWidth = 2
+
+  private let items: [CompletionItem]
+  private let labelWidth: Int
+  private let detailWidth: Int
+  private let perRow: Int
+  let rows: Int
+
+  init(items: [CompletionItem], columns: Int) {
+    self.items = items
+    let labels = items.map { CellWidth.of($0.label) }.max() ?? 0
+    let details = items.map { CellWidth.of($0.detail) }.max() ?? 0
+    labelWidth = min(labels, max(1, columns - Self.markWidth))
+    let room = columns - Self.markWidth - labelWidth - Self.gap
+    detailWidth = max(0, min(details, room))
+    let cell = Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
+    perRow = max(1, (columns + Self.gap) / (cell + Self.gap))
+    rows = (items.count + perRow - 1) / perRow
+  }
+
+  /// At most `height` rows, those around the selected candidate, and then which ones they are.
+  func below(selected: Int?, height: Int, hasColour: Bool, ascii: Bool) -> Scene.Below {
+    let focus = (selected ?? 0) % max(1, rows)
+    let isCut = rows > height
+    let seen = isCut ? max(1, height - 1) : rows
+    let first = min(max(0, focus - seen + 1), rows - seen)
+    var below = Scene.Below()
+    for row in first..<first + seen {
+      below.rows.append(line(row, selected: selected, hasColour: hasColour, ascii: ascii))
+    }
+    if isCut {
+      let range = "  \(first + 1)–\(first + seen) de \(rows)"
+      below.rows.append(StyledLine(range, sgr: hasColour ? "2" : ""))
+    }
+    below.focus = focus - first
+    return below
+  }
+
+  private func line(_ row: Int, selected: Int?, hasColour: Bool, ascii: Bool) -> StyledLine {
+    var line = StyledLine()
+    for column in 0..<perRow {
+      let number = column * rows + row
+      guard items.indices.contains(number) else { break }
+      let isSelected = number == selected
+      let start = column * (cellWidth + Self.gap)
+      line.pad(to: start)
+      line.add(isSelected ? (ascii ? "> " : "❯ ") : "  ", sgr: isSelected && hasColour ? "36" : "")
+      let label = CellWidth.clip(items[number].label, to: labelWidth)
+      line.add(label, sgr: hasColour ? (isSelected ? "7" : "36") : "")
+      let detail = CellWidth.clip(items[number].detail, to: detailWidth)
+      guard !detail.isEmpty else { continue }
+      line.pad(to: start + Self.markWidth + labelWidth + Self.gap)
+      line.add(detail, sgr: hasColour ? "2" : "")
+    }
+    return line
+  }
+
+  private var cellWidth: Int {
+    Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
+  }
+}

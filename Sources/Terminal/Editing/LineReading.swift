@@ -1,0 +1,196 @@
+internal import CTerminal
+
+/// One line at a prompt: history, suggestion, completion and what its owner says of the text.
+///
+/// The main prompt and a question between two commands are both this, with different surroundings.
+final class LineReading: LineRole {
+  /// What the line is surrounded by.
+  struct Surroundings {
+    var prompt = StyledLine()
+    var history: History?
+    /// Plain: nothing but prompt and text is drawn.
+    var isPlain = false
+    var hasColour = true
+    var ascii = false
+    var spans: (String) -> [StyledSpan] = { _ in [] }
+    var hint: (EditState) -> String? = { _ in nil }
+    var tab: (EditState) -> TabAnswer = { _ in .nothing }
+    var submit: (EditState) -> SubmitAnswer = { _ in .accept }
+    var right: () -> String = { "" }
+    /// Whether to run at once what was pasted and does not fit on the screen.
+    var runsTallPaste: (String) -> Bool = { _ in false }
+    var takesLines = false
+  }
+
+  private let surroundings: Surroundings
+  private let console: Console
+  private var browser: HistoryBrowser?
+  private var suggestion = Suggestion()
+  private var outcome: ReadOutcome?
+  let promptWidth: Int
+
+  init(_ surroundings: Surroundings, console: Console) {
+    self.surroundings = surroundings
+    self.console = console
+    promptWidth = surroundings.prompt.width
+  }
+
+  var takesLines: Bool { surroundings.takesLines }
+
+  /// Reads on the engine; `during` is told of the session.
+  func read(
+    preset: String, engine: EditEngine, kept: KillBuffer, during: (EditSession) -> Void
+  ) -> ReadOutcome {
+    let session = EditSession(
+      console: console, engine: engine, role: self, initial: EditState(preset), kept: kept)
+    during(session)
+    let scene = { [unowned self] in self.scene(of: session.state, decorated: true) }
+    console.showing(scene) { session.run() }
+    finish(session.state)
+    return outcome ?? console.ending ?? .hangUp(signal: 0)
+  }
+
+  /// Leaves the line on the screen as it was accepted, without what only surrounded it.
+  private func finish(_ state: EditState) {
+    console.showing({ [unowned self] in
+      var scene = self.scene(of: self.shownAtEnd ?? state, decorated: false)
+      if outcome == .cancelled { scene.ghost = "^C" }
+      scene.isFinal = true
+      return scene
+    }) { console.draw() }
+    console.painter.leave()
+  }
+
+  /// The text that was accepted, when it is not the one in the buffer.
+  private var shownAtEnd: EditState?
+}
+
+extension LineReading {
+  private func scene(of state: EditState, decorated: Bool) -> Scene {
+    var scene = Scene()
+    scene.prompt = surroundings.prompt
+    scene.text = state.text
+    scene.cursor = state.cursor
+    if surroundings.isPlain { return scene }
+    if surroundings.hasColour { scene.spans = surroundings.spans(state.text) }
+    guard decorated else { return scene }
+    scene.ghost = ghost(of: state)
+    scene.right = StyledLine(surroundings.right(), sgr: surroundings.hasColour ? "2" : "")
+    if let hint = surroundings.hint(state) {
+      scene.below.rows = [StyledLine("  " + hint, sgr: surroundings.hasColour ? "2" : "")]
+    }
+    return scene
+  }
+
+  /// What is left of the newest line that begins so. Without colour it could not be told from text.
+  private func ghost(of state: EditState) -> String {
+    guard surroundings.hasColour, !surroundings.isPlain, let history = surroundings.history,
+      state.cursor == state.text.utf8.count
+    else { return "" }
+    return suggestion.rest(after: state.text, in: history)
+  }
+
+  func perform(_ action: EditAction, in session: EditSession) -> Bool? {
+    switch action {
+    case .accept: return accept(session)
+    case .cancel:
+      outcome = .cancelled
+      return false
+    case .endOrDelete where session.state.text.isEmpty:
+      outcome = .endOfInput
+      return false
+    case .tab: tab(session)
+    case .up, .older: return browse(session, action, older: true)
+    case .down, .newer: return browse(session, action, older: false)
+    case .searchBack: return search(session, backwards: true)
+    case .searchForward: return search(session, backwards: false)
+    case .right, .end: return takeGhost(session, wordOnly: false)
+    case .takeWord: return takeGhost(session, wordOnly: true)
+    case .paste: return paste(session)
+    default: return nil
+    }
+    return true
+  }
+
+  private func accept(_ session: EditSession) -> Bool {
+    let state = session.state
+    if takesLines, state.text.contains("\n") {
+      var lines = state.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+      while lines.last == "" { lines.removeLast() }
+      outcome = lines.count > 1 ? .lines(lines) : .line(lines.first ?? "")
+      return false
+    }
+    switch surroundings.submit(state) {
+    case .accept: outcome = .line(state.text)
+    case .acceptEdited(let edited):
+      let clean = EditState(text: CleanText.line(edited.text), cursor: 0)
+      shownAtEnd = clean
+      outcome = .line(clean.text)
+    case .edit(let edited):
+      session.set(edited)
+      return true
+    }
+    return false
+  }
+
+  private func tab(_ session: EditSession) {
+    switch surroundings.tab(session.state) {
+    case .nothing: console.ring()
+    case .edit(let state): session.set(state)
+    case .completion(let completion):
+      CompletionMenu(completion: completion, session: session, surroundings: surroundings).run()
+    }
+  }
+
+  /// Up and down in a text of several lines go between these first.
+  private func browse(_ session: EditSession, _ action: EditAction, older: Bool) -> Bool? {
+    let state = session.state
+    if action == .up || action == .down, state.text.contains("\n") {
+      let side = state.text.slice(
+        utf8: older ? 0..<state.cursor : state.cursor..<state.text.utf8.count)
+      if side.contains("\n") { return nil }
+    }
+    guard let history = surroundings.history else { return nil }
+    var browser = self.browser ?? HistoryBrowser(draft: state)
+    if browser.shown != state.text { browser = HistoryBrowser(draft: state) }
+    if let found = older ? browser.older(in: history) : browser.newer(in: history) {
+      session.set(found, recalled: true)
+    } else {
+      console.ring()
+    }
+    self.browser = browser
+    return true
+  }
+
+  private func search(_ session: EditSession, backwards: Bool) -> Bool? {
+    guard let history = surroundings.history else { return nil }
+    let search = IncrementalSearch(
+      history: history, session: session, prompt: surroundings.prompt, backwards: backwards,
+      hasColour: surroundings.hasColour, spans: surroundings.spans)
+    search.run()
+    return true
+  }
+
+  private func takeGhost(_ session: EditSession, wordOnly: Bool) -> Bool? {
+    let state = session.state
+    let rest = ghost(of: state)
+    guard !rest.isEmpty else { return nil }
+    let taken = wordOnly ? Suggestion.firstWord(of: rest) : rest
+    session.set(EditState(state.text + taken), recalled: true)
+    return true
+  }
+
+  /// A paste that the screen has no room for is run at once or not at all: it could not be seen.
+  private func paste(_ session: EditSession) -> Bool? {
+    let text = takesLines ? session.pastedText : CleanText.line(session.pastedText)
+    if session.insert(text) { return true }
+    let state = session.state
+    var whole = state.text
+    whole.insert(contentsOf: text, at: whole.scalarIndex(atUTF8: state.cursor))
+    guard surroundings.runsTallPaste(text) else { return true }
+    let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    outcome = lines.count > 1 ? .lines(lines) : .line(whole)
+    return false
+  }
+}

@@ -1,0 +1,201 @@
+/// Fields that are filled in one after another.
+///
+/// Return ends the form once no text is missing; Tab and the arrows go between the fields.
+final class FieldForm {
+  private let console: Console
+  private let form: FormFrame
+  private let fields: [FormField]
+  private let kept: KillBuffer
+  private let validate: ([FormAnswer]) -> String?
+  private var answers: [FormAnswer]
+  private var current = 0
+  private var problem: String?
+  private var session: EditSession?
+
+  init(
+    console: Console, form: FormFrame, fields: [FormField], kept: KillBuffer,
+    validate: @escaping ([FormAnswer]) -> String?
+  ) {
+    self.console = console
+    self.form = form
+    self.fields = fields
+    self.kept = kept
+    self.validate = validate
+    answers = fields.map { field in
+      switch field {
+      case .text(_, let preset): .text(CleanText.line(preset))
+      case .choice(_, let options, let selected):
+        .choice(min(max(0, selected), max(0, options.count - 1)))
+      }
+    }
+  }
+
+  /// The answers in the order of the fields; nil when the form was left.
+  func run() -> [FormAnswer]? {
+    guard !fields.isEmpty else { return nil }
+    let outer = console.scene.withoutSurroundings
+    return console.showing({ [unowned self] in scene(over: outer) }) {
+      while console.ending == nil {
+        switch edit(fields[current]) {
+        case .next: current = (current + 1) % fields.count
+        case .previous: current = (current + fields.count - 1) % fields.count
+        case .cancel: return nil
+        case .submit: if isComplete() { return answers }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Goes to the next text that is missing, or shows what is wrong.
+  private func isComplete() -> Bool {
+    let missing = answers.indices.first { $0 > current && answers[$0] == .text("") }
+    if let missing {
+      current = missing
+      return false
+    }
+    problem = validate(answers)
+    if problem != nil { console.ring() }
+    return problem == nil
+  }
+
+  private func edit(_ field: FormField) -> FieldExit {
+    switch field {
+    case .text: editText()
+    case .choice(_, let options, _): editChoice(count: options.count)
+    }
+  }
+
+  private func editText() -> FieldExit {
+    guard case .text(let text) = answers[current], let engine = console.fieldEngine else {
+      return .cancel
+    }
+    let role = FieldRole()
+    let session = EditSession(
+      console: console, engine: engine, role: role, initial: EditState(text), kept: kept)
+    self.session = session
+    console.nesting { session.run() }
+    answers[current] = .text(session.state.text)
+    self.session = nil
+    return console.ending == nil ? role.exit : .cancel
+  }
+
+  private func editChoice(count: Int) -> FieldExit {
+    while let key = console.nextKey() {
+      switch key {
+      case _ where key.isReturn: return .submit
+      case .named(.escape), .interrupt, .endOfInput, .bell: return .cancel
+      case .named(.right), .character(" "): choose(by: 1, of: count)
+      case .named(.left): choose(by: -1, of: count)
+      case .named(.down), .tab, .control(0x0E): return .next
+      case .named(.up), .named(.backTab), .control(0x10): return .previous
+      case .control(0x1A): console.suspend()
+      case .control(0x0C): console.painter.clearScreen()
+      default: console.ring()
+      }
+    }
+    return .cancel
+  }
+
+  private func choose(by step: Int, of count: Int) {
+    guard case .choice(let number) = answers[current], count > 0 else { return }
+    answers[current] = .choice((number + step + count) % count)
+  }
+}
+
+extension FieldForm {
+  private var labelWidth: Int {
+    fields.map { field in
+      switch field {
+      case .text(let label, _), .choice(let label, _, _): CellWidth.of(label)
+      }
+    }.max() ?? 0
+  }
+
+  private func scene(over outer: Scene) -> Scene {
+    var scene = outer
+    let width = labelWidth + 3
+    var content = fields.indices.map { row($0, labelWidth: width) }
+    if let problem {
+      for part in FormFrame.wrap(problem, to: form.room - 2) {
+        content.append(StyledLine((form.ascii ? "! " : "✗ ") + part, sgr: form.alarm))
+      }
+    }
+    scene.below.rows = form.rows(content)
+    scene.below.focus = form.titleRows + current
+    let column = form.start + width + window().cursor
+    scene.below.cursor = (form.titleRows + current, column)
+    return scene
+  }
+
+  private func row(_ number: Int, labelWidth: Int) -> StyledLine {
+    var line = StyledLine()
+    let isCurrent = number == current
+    switch (fields[number], answers[number]) {
+    case (.text(let label, _), .text(let text)):
+      line.add(label, sgr: isCurrent ? form.accent : form.dim)
+      line.pad(to: labelWidth)
+      line.add(isCurrent ? window().text : CellWidth.clip(text, to: form.room - labelWidth))
+    case (.choice(let label, let options, _), .choice(let chosen)):
+      line.add(label, sgr: isCurrent ? form.accent : form.dim)
+      line.pad(to: labelWidth)
+      for (place, option) in options.enumerated() {
+        if place > 0 { line.add(" · ", sgr: form.dim) }
+        addOption(option, isChosen: place == chosen, to: &line)
+      }
+    default: break
+    }
+    return line
+  }
+
+  /// Without colour brackets tell which one is chosen.
+  private func addOption(_ option: String, isChosen: Bool, to line: inout StyledLine) {
+    if form.hasColour {
+      line.add(option, sgr: isChosen ? "7" : "")
+    } else {
+      line.add(isChosen ? "[\(option)]" : option)
+    }
+  }
+
+  /// The part of the current text that its row has room for, and the column of the cursor in it.
+  private func window() -> (text: String, cursor: Int) {
+    guard let state = session?.state else { return ("", 0) }
+    let room = max(4, form.room - labelWidth - 4)
+    var before = state.text.slice(utf8: 0..<state.cursor)
+    let after = state.text.slice(utf8: state.cursor..<state.text.utf8.count)
+    if CellWidth.of(before) > room {
+      while CellWidth.of(before) > room - 1, !before.isEmpty { before.removeFirst() }
+      before = "…" + before
+    }
+    let cursor = CellWidth.of(before)
+    return (CellWidth.clip(before + after, to: room + 1), cursor)
+  }
+}
+
+/// How the editing of one field ended.
+enum FieldExit {
+  case next, previous, submit, cancel
+}
+
+/// The keys of a field of a form.
+final class FieldRole: LineRole {
+  private(set) var exit = FieldExit.cancel
+  let takesLines = false
+  let promptWidth = 0
+
+  func perform(_ action: EditAction, in session: EditSession) -> Bool? {
+    switch action {
+    case .accept: return leave(.submit)
+    case .cancel, .escape: return leave(.cancel)
+    case .endOrDelete where session.state.text.isEmpty: return leave(.cancel)
+    case .tab, .down, .newer: return leave(.next)
+    case .backTab, .up, .older: return leave(.previous)
+    default: return nil
+    }
+  }
+
+  private func leave(_ exit: FieldExit) -> Bool {
+    self.exit = exit
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+/// The lines that were accepted, oldest first, each of them once.
+///
+/// Kept in a file that other shells may be writing too. Lines with a secret, and those that begin
+/// with a space, are never remembered.
+package final class History {
+  /// Why the lines are not kept beyond this session; said once.
+  package enum Problem: Sendable, Equatable {
+    case isDirectory(path: String)
+    case cannotRead(path: String, code: Int32)
+    case cannotWrite(path: String, code: Int32)
+  }
+
+  package static let standardLimit = 10_000
+
+  private let limit: Int
+  private let keepsOut: (String) -> Bool
+  private let file: HistoryFile?
+  /// Read when they are first wanted, which is after the prompt is there.
+  private var loaded: [String]?
+  private var folded: [String]?
+  private var problem: Problem?
+
+  /// - Parameter path: the file; nil keeps the lines in memory only. So does what is no file and no
+  ///   folder: a device, a pipe.
+  package init(
+    path: String?, limit: Int = History.standardLimit,
+    keepsOut: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.limit = limit
+    self.keepsOut = keepsOut
+    file = path.map { HistoryFile(path: $0) }
+    problem = file?.inspect()
+  }
+
+  package var entries: [String] {
+    if let loaded { return loaded }
+    let lines = file?.read() ?? []
+    let tidied = Self.tidy(lines, limit: limit, keepsOut: keepsOut)
+    loaded = tidied
+    return tidied
+  }
+
+  /// What went wrong, the first time it is asked after that.
+  package func takeProblem() -> Problem? {
+    defer { problem = nil }
+    return problem
+  }
+
+  /// Remembers a line as the newest; one that was there moves to the end.
+  package func remember(_ line: String) {
+    guard Self.isKept(line, keepsOut: keepsOut), entries.last != line else { return }
+    var lines = entries
+    loaded = nil  // The array has one owner and is changed in place.
+    lines.removeAll { $0 == line }
+    lines.append(line)
+    if lines.count > limit { lines.removeFirst(lines.count - limit) }
+    loaded = lines
+    folded = nil
+    if let reason = file?.append(line) { problem = reason }
+  }
+
+  /// Leaves every line once in the file, and no more than the limit; at the end of a session.
+  package func close() {
+    file?.rewrite { [limit, keepsOut] in Self.tidy($0, limit: limit, keepsOut: keepsOut) }
+  }
+
+  /// The entries without accents and capitals, for searching.
+  var foldedEntries: [String] {
+    if let folded { return folded }
+    let made = entries.map(CleanText.fold)
+    folded = made
+    return made
+  }
+
+  private static func isKept(_ line: String, keepsOut: (String) -> Bool) -> Bool {
+    !line.isEmpty && !line.hasPrefix(" ") && !line.contains("\n") && !keepsOut(line)
+  }
+
+  /// Every line once, at its last place.
+  private static func tidy(
+    _ lines: [String], limit: Int, keepsOut: (String) -> Bool
+  ) -> [String] {
+    var seen: Set<String> = []
+    var kept: [String] = []
+    for line in lines.reversed() where kept.count < limit {
+      let clean = CleanText.line(line)
+      if isKept(clean, keepsOut: keepsOut), seen.insert(clean).inserted { kept.append(clean) }
+    }
+    return kept.reversed()
+  }
+}

@@ -1,0 +1,72 @@
+/// Forms as questions and numbered lists, one fact a line, for screen readers and printing
+/// terminals.
+struct PlainForms {
+  /// Prints a line.
+  let say: (String) -> Void
+  /// Asks for a line; the second argument is the answer that Return alone gives.
+  let ask: (String, String) -> ReadOutcome
+
+  func choose(title: String, options: [MenuOption]) -> Int? {
+    say(title)
+    for (number, option) in options.enumerated() {
+      let detail = option.detail.isEmpty ? "" : ": \(option.detail)"
+      say("\(number + 1). \(option.label)\(detail)")
+    }
+    while true {
+      guard case .line(let answer) = ask("Número, o Retorn per deixar-ho: ", "") else { return nil }
+      let word = answer.filter { $0 != " " }
+      if word.isEmpty { return nil }
+      if let number = Int(word), options.indices.contains(number - 1) { return number - 1 }
+      say("Ha de ser un número de l'1 al \(options.count).")
+    }
+  }
+
+  func fill(
+    title: String, fields: [FormField], validate: ([FormAnswer]) -> String?
+  ) -> [FormAnswer]? {
+    say(title)
+    var presets = fields
+    while true {
+      var answers: [FormAnswer] = []
+      for field in presets {
+        guard let answer = answer(to: field) else { return nil }
+        answers.append(answer)
+      }
+      guard let problem = validate(answers) else { return answers }
+      say(problem)
+      presets = zip(fields, answers).map(Self.preset)
+    }
+  }
+
+  private func answer(to field: FormField) -> FormAnswer? {
+    switch field {
+    case .text(let label, let preset):
+      guard case .line(let answer) = ask("\(label): ", preset) else { return nil }
+      return .text(answer)
+    case .choice(let label, let options, let selected):
+      return choice(label, options, selected)
+    }
+  }
+
+  private func choice(_ label: String, _ options: [String], _ selected: Int) -> FormAnswer? {
+    for (number, option) in options.enumerated() { say("\(number + 1). \(option)") }
+    while true {
+      guard case .line(let answer) = ask("\(label), número: ", String(selected + 1)) else {
+        return nil
+      }
+      let number = Int(answer.filter { $0 != " " })
+      if let number, options.indices.contains(number - 1) { return .choice(number - 1) }
+      say("Ha de ser un número de l'1 al \(options.count).")
+    }
+  }
+
+  /// The field with the answer as what is there already.
+  private static func preset(_ field: FormField, _ answer: FormAnswer) -> FormField {
+    switch (field, answer) {
+    case (.text(let label, _), .text(let text)): .text(label: label, preset: text)
+    case (.choice(let label, let options, _), .choice(let number)):
+      .choice(label: label, options: options, selected: number)
+    default: field
+    }
+  }
+}
