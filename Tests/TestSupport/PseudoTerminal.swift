@@ -38,11 +38,9 @@ package final class PseudoTerminal {
     return environment
   }()
 
-  /// Starts the program.
+  /// Starts the program: a path, or the name of a product of this package.
   ///
-  /// - Parameter program: a path, or the name of a product of this package.
-  /// - Parameter environment: added to, or put in place of, what is given anyway; an empty value
-  ///   takes the variable away.
+  /// The environment is added to what is given anyway; an empty value takes a variable away.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     rows: Int = 24, columns: Int = 80, reflows: Bool = false, limitSeconds: Double = 30

@@ -95,9 +95,8 @@ final class Painter {
     _ = poll(&wanted, 1, 1000)
   }
 
-  /// Takes the frame off a screen that has changed its size, as far as one can know.
-  ///
-  /// - Parameter reflows: whether the terminal has broken the rows anew at its new margin.
+  /// Takes the frame off a screen that has changed its size, as far as one can know; `reflows` says
+  /// whether the terminal has broken the rows anew at its new margin.
   func resize(to new: TerminalFacts.Size, reflows: Bool) {
     if let frame = shown {
       let above =
@@ -119,7 +118,7 @@ final class Painter {
 }
 
 extension Painter {
-  /// - Parameter continues: whether the row before runs over into this one.
+  /// Writes what differs in one row; `continues` when the row before runs over into it.
   private func update(_ index: Int, from old: FrameRow?, to new: FrameRow, continues: Bool) {
     guard let old else {
       start(at: index, column: 0, continues: continues && !new.cells.isEmpty)

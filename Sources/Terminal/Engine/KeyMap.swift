@@ -13,8 +13,8 @@ enum KeyMap {
   static let ownFunction = "ral-action"
   private static let nothing = "ed-unassigned"
 
-  /// - Parameter latin: whether the letters of Latin-1 must be bound to typing, which libedit does
-  ///   by itself in a locale whose encoding is UTF-8.
+  /// All of a style; with `latin` the letters of Latin-1 too, which libedit binds to typing by
+  /// itself only in a locale whose encoding is UTF-8.
   static func bindings(vi: Bool, latin: Bool) -> [Binding] {
     let style = vi ? viInsert + viCommand + commandCodes : emacs
     return codes + shared + style + (latin ? latinLetters : [])

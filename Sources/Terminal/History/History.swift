@@ -20,8 +20,8 @@ package final class History {
   private var folded: [String]?
   private var problem: Problem?
 
-  /// - Parameter path: the file; nil keeps the lines in memory only. So does what is no file and no
-  ///   folder: a device, a pipe.
+  /// Reads them from the file at the path; without one they are kept in memory only, as they are
+  /// when there is no file but a device or a pipe.
   package init(
     path: String?, limit: Int = History.standardLimit,
     keepsOut: @escaping (String) -> Bool = { _ in false }
