@@ -35,8 +35,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell"], path: "Tests/Benchmarks",
-      swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
+    .executableTarget(
+      name: "BenchLimit", dependencies: ["CSQLite", "CEditline"], path: "Tests/BenchLimit",
+      cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("edit")]),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(

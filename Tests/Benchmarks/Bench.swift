@@ -1,0 +1,205 @@
+import Glibc
+
+/// The runs, in the order of the table.
+struct Bench {
+  let options: Options
+  let report = Report()
+
+  private static let questions = ["balances", "categories", "register"]
+
+  func run() throws {
+    try makeBooks()
+    printConditions()
+    report.heading()
+    var answers: [Int: [String: Medians]] = [:]
+    for count in options.counts { answers[count] = try ask(count) }
+    try start()
+    for count in options.counts { compare(count, answers[count] ?? [:]) }
+    flatness(answers)
+    try enter()
+    try playScript()
+    try peers(answers)
+  }
+
+  private func printConditions() {
+    var load = [Double](repeating: 0, count: 3)
+    getloadavg(&load, 3)
+    print(
+      "\(sysconf(Int32(_SC_NPROCESSORS_ONLN))) cores, load \(load.map(short).joined(separator: " "))\n"
+    )
+  }
+
+  private func folder(_ count: Int) -> String { "\(options.folder)/\(count)" }
+
+  private func makeBooks() throws {
+    mkdir(options.folder, 0o700)
+    for count in options.counts where access("\(folder(count))/complete", F_OK) != 0 {
+      mkdir(folder(count), 0o700)
+      let rows = HouseholdRows(count: count)
+      unlink("\(folder(count))/ralcat.db")
+      try BookFiles.writeBook(rows, to: "\(folder(count))/ralcat.db")
+      try BookFiles.writeRows(rows, to: "\(folder(count))/rows.csv")
+      try BookFiles.writeJournal(rows, to: "\(folder(count))/book.journal")
+      unlink("\(folder(count))/limit.db")
+      _ = try Measuring.run(
+        Contender(
+          name: "import",
+          words: [
+            options.limit, "import", "\(folder(count))/rows.csv", "\(folder(count))/limit.db",
+          ]))
+      close(open("\(folder(count))/complete", O_CREAT, 0o600))
+    }
+  }
+
+  private func environment(_ count: Int) -> [String: String] {
+    [
+      "RALCAT_DADES": folder(count), "RALCAT_ARA": "2026-11-15T12:00", "TERM": "xterm-256color",
+      "LANG": "C.UTF-8", "HOME": options.folder,
+    ]
+  }
+
+  private func contenders(_ count: Int) -> [Contender] {
+    let limit = "\(folder(count))/limit.db"
+    let own = [
+      "balances": ["saldos"], "categories": ["categories", "2026-10"],
+      "register": ["moviments", "2026-10", "compte:Corrent"],
+    ]
+    let least = [
+      "balances": ["balances", limit, "20261115"], "categories": ["categories", limit, "202610"],
+      "register": ["register", limit, "Corrent", "202610"],
+    ]
+    return Self.questions.flatMap { question in
+      [
+        Contender(
+          name: "ralcat \(question)", words: [options.ralcat] + (own[question] ?? []),
+          environment: environment(count)),
+        Contender(name: "limit \(question)", words: [options.limit] + (least[question] ?? [])),
+      ]
+    }
+  }
+
+  private func ask(_ count: Int) throws -> [String: Medians] {
+    try Measuring.interleaved(contenders(count), rounds: options.rounds)
+  }
+
+  private func compare(_ count: Int, _ medians: [String: Medians]) {
+    for question in Self.questions {
+      guard let own = medians["ralcat \(question)"], let least = medians["limit \(question)"]
+      else { continue }
+      report.line(
+        "\(question), \(count) transactions / C limit",
+        "\(short(own.wall)) / \(short(least.wall)) ms (CPU \(short(own.processor)) / \(short(least.processor)))",
+        ratio: own.wall / least.wall, target: 1.5)
+      if count == options.counts.last {
+        report.line(
+          "peak memory of \(question), in units of 16 MB", "\(short(Double(own.memory) / 1024)) MB",
+          ratio: Double(own.memory) / 1024 / 16, target: 1)
+      }
+    }
+  }
+
+  private func start() throws {
+    guard let count = options.counts.last else { return }
+    let own = Contender(
+      name: "ralcat", words: [options.ralcat], environment: environment(count))
+    let least = Contender(
+      name: "limit", words: [options.limit, "prompt", "\(folder(count))/limit.db"],
+      environment: ["TERM": "xterm-256color"])
+    var times: (own: [Double], least: [Double]) = ([], [])
+    for round in 0...(options.rounds * 2) {
+      let ownTime = try Measuring.untilPrompt(own, mark: "›")
+      let leastTime = try Measuring.untilPrompt(least, mark: "limit >")
+      guard round > 0 else { continue }
+      times.own.append(ownTime)
+      times.least.append(leastTime)
+    }
+    report.line(
+      "start to prompt, \(count) transactions / dynamic C floor",
+      "\(short(median(times.own))) / \(short(median(times.least))) ms",
+      ratio: median(times.own) / median(times.least), target: 1.5)
+  }
+
+  private func flatness(_ answers: [Int: [String: Medians]]) {
+    guard let first = options.counts.first, let last = options.counts.last, first != last else {
+      return
+    }
+    for question in ["balances", "categories"] {
+      guard let few = answers[first]?["ralcat \(question)"],
+        let many = answers[last]?["ralcat \(question)"]
+      else { continue }
+      report.line(
+        "\(question), \(last) / \(first) transactions",
+        "\(short(many.wall)) / \(short(few.wall)) ms", ratio: many.wall / few.wall, target: 2)
+    }
+  }
+
+  private func enter() throws {
+    for count in options.counts {
+      let result = try Entering.measure(path: "\(folder(count))/ralcat.db", count: 300)
+      report.line(
+        "entry in a running shell, \(count) transactions / append+fdatasync",
+        "\(short(result.entry)) / \(short(result.append)) ms", ratio: result.ratio, target: 1.5)
+    }
+  }
+
+  /// The year as typed, a line a command, against as many appends waited for.
+  private func playScript() throws {
+    let lines = try lineCount(of: options.script)
+    var ratios: [Double] = []
+    var times: [Double] = []
+    for _ in 0..<5 {
+      let folder = "\(options.folder)/script-\(getpid())-\(ratios.count)"
+      mkdir(folder, 0o700)
+      let appends = try Entering.appends(lines, in: folder)
+      let cost = try Measuring.run(
+        Contender(
+          name: "script", words: [options.ralcat, "-f", options.script],
+          environment: [
+            "RALCAT_DADES": folder, "RALCAT_ARA": "2026-11-30T12:00", "HOME": folder,
+          ]))
+      ratios.append(cost.wall / appends)
+      times.append(cost.wall)
+    }
+    report.line(
+      "a year as typed, \(lines) lines / as many append+fdatasync",
+      "\(short(median(times))) ms", ratio: median(ratios), target: 2)
+  }
+
+  private func lineCount(of path: String) throws -> Int {
+    guard let file = fopen(path, "r") else { throw BenchmarkError("cannot read \(path)") }
+    defer { fclose(file) }
+    var count = 0
+    while true {
+      let byte = getc(file)
+      if byte == EOF { return count }
+      if byte == 10 { count += 1 }
+    }
+  }
+
+  /// What people would use instead, where it is installed.
+  private func peers(_ answers: [Int: [String: Medians]]) throws {
+    for count in options.counts {
+      let journal = "\(folder(count))/book.journal"
+      for (name, words) in [
+        ("ledger", ["ledger", "-f", journal, "bal", "-e", "2026-11-16", "^Actiu"]),
+        ("hledger", ["hledger", "-f", journal, "bal", "-e", "2026-11-16", "Actiu"]),
+      ] {
+        guard let own = answers[count]?["ralcat balances"],
+          count < 1_000_000 || name == "ledger",
+          let medians = try? Measuring.interleaved(
+            [Contender(name: name, words: words)], rounds: count < 100_000 ? 5 : 1)[name]
+        else { continue }
+        let ratio = own.processor / medians.processor
+        if name == "ledger", count == 1_000_000 {
+          report.line(
+            "balances, \(count) transactions / \(name)", "\(short(medians.wall)) ms",
+            ratio: ratio, target: 0.001)
+        } else {
+          report.note(
+            "balances, \(count) transactions / \(name)",
+            "\(short(medians.wall)) ms, \(short(ratio))")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Measures the program side by side with the least that C can do, and with hledger and ledger where they are
+/// installed: `Benchmarks --ralcat FILE --limit FILE --script FILE --folder DIR [--counts 10000,100000,1000000]`.
+@main enum Main {
+  static func main() throws {
+    let options = try Options(CommandLine.arguments.dropFirst())
+    setvbuf(stdout, nil, _IOLBF, 0)
+    let bench = Bench(options: options)
+    try bench.run()
+    exit(bench.report.isWithinTargets ? 0 : 1)
+  }
+}
+
+struct Options {
+  var ralcat = ""
+  var limit = ""
+  var script = ""
+  var folder = ""
+  var counts = [10_000, 100_000, 1_000_000]
+  var rounds = 15
+
+  init(_ words: ArraySlice<String>) throws {
+    var words = words
+    while let name = words.popFirst() {
+      guard let value = words.popFirst() else { throw BenchmarkError("\(name) lacks its value") }
+      switch name {
+      case "--ralcat": ralcat = value
+      case "--limit": limit = value
+      case "--script": script = value
+      case "--folder": folder = value
+      case "--counts": counts = value.split(separator: ",").compactMap { Int($0) }
+      case "--rounds": rounds = Int(value) ?? rounds
+      default: throw BenchmarkError("unknown option \(name)")
+      }
+    }
+    guard ![ralcat, limit, script, folder].contains("") else {
+      throw BenchmarkError("--ralcat, --limit, --script and --folder are needed")
+    }
+  }
+}
