@@ -5,7 +5,6 @@ import Glibc
 @main enum Main {
   static func main() throws {
     let options = try Options(CommandLine.arguments.dropFirst())
-    setvbuf(stdout, nil, _IOLBF, 0)
     let bench = Bench(options: options)
     try bench.run()
     exit(bench.report.isWithinTargets ? 0 : 1)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The figures as they come, in a Markdown table, each with the target it is held to.
 final class Report {
   private(set) var isWithinTargets = true
@@ -13,6 +15,7 @@ final class Report {
     isWithinTargets = isWithinTargets && isWithin
     print(
       "| \(what) | \(measured) | \(short(ratio)) | ≤ \(short(target)) | \(isWithin ? "✓" : "✗") |")
+    fflush(nil)
   }
 
   /// A line without a target.
