@@ -2,21 +2,21 @@ package import Ledger
 
 /// Reading and writing of recurrences in Catalan.
 package enum Recurrences {
-  /// Reads the longest recurrence at the front of some words: «cada mes l'1 fins al 31/12».
+  /// Reads the longest repetition at the front of some words: «cada mes l'1 fins al 31/12».
   ///
   /// - Returns: `nil` when they begin with none.
   /// - Throws: when its end is an impossible date.
   package static func read(
     _ words: ArraySlice<String>, today: CalendarDate
-  ) throws(DateError) -> RecurrenceReading? {
+  ) throws(DateError) -> RepetitionReading? {
     let phrase = Phrase(words.prefix(Phrase.longest))
     return try matches(phrase, at: 0, today: today).max { $0.end < $1.end }?.result.get()
   }
 
-  /// Reads the longest recurrence that ends at the last of some words.
+  /// Reads the longest repetition that ends at the last of some words.
   package static func readEnding(
     _ words: ArraySlice<String>, today: CalendarDate
-  ) throws(DateError) -> RecurrenceReading? {
+  ) throws(DateError) -> RepetitionReading? {
     let phrase = Phrase(words.suffix(Phrase.longest))
     for start in phrase.pieces.indices where phrase.pieces[start].startsWord {
       let whole = matches(phrase, at: start, today: today).first {
@@ -28,19 +28,19 @@ package enum Recurrences {
   }
 
   private struct Match {
-    var result: Result<RecurrenceReading, DateError>
+    var result: Result<RepetitionReading, DateError>
     var end: Int
   }
 
   private static func matches(_ phrase: Phrase, at start: Int, today: CalendarDate) -> [Match] {
     guard let next = phrase.match(["cada"], at: start) else { return [] }
     var matches: [Match] = []
-    for (recurrence, end) in frequencies(phrase, at: next) {
-      matches.append(match(recurrence, .never, phrase, start, end))
+    for (repetition, end) in frequencies(phrase, at: next) {
+      matches.append(match(repetition, .never, phrase, start, end))
       for (ending, endOfEnding) in endings(phrase, at: end, today: today) {
         switch ending {
         case .success(let ending):
-          matches.append(match(recurrence, ending, phrase, start, endOfEnding))
+          matches.append(match(repetition, ending, phrase, start, endOfEnding))
         case .failure(let error):
           matches.append(Match(result: .failure(error), end: endOfEnding))
         }
@@ -50,45 +50,45 @@ package enum Recurrences {
   }
 
   private static func match(
-    _ recurrence: Recurrence, _ ending: RecurrenceReading.End, _ phrase: Phrase, _ start: Int,
+    _ repetition: Repetition, _ ending: Recurrence.End, _ phrase: Phrase, _ start: Int,
     _ end: Int
   ) -> Match {
     let count = phrase.pieces[end - 1].word - phrase.pieces[start].word + 1
-    let reading = RecurrenceReading(recurrence: recurrence, end: ending, wordCount: count)
+    let reading = RepetitionReading(repetition: repetition, end: ending, wordCount: count)
     return Match(result: .success(reading), end: end)
   }
 
   /// «mes», «2 setmanes», «divendres», «mes l'1».
   private static func frequencies(
     _ phrase: Phrase, at start: Int
-  ) -> [(recurrence: Recurrence, end: Int)] {
+  ) -> [(repetition: Repetition, end: Int)] {
     if let weekday = phrase.key(start).flatMap({ CalendarNames.weekdaysByKey[$0] }) {
-      return [(Recurrence(every: 1, .week, on: weekday), start + 1)]
+      return [(Repetition(every: 1, .week, on: weekday), start + 1)]
     }
     let quantity = Quantity.number(phrase, at: start)
     guard let (unit, end) = Quantity.unit(phrase, at: quantity?.next ?? start),
-      let recurrence = recurrence(every: quantity?.number ?? 1, unit)
+      let repetition = repetition(every: quantity?.number ?? 1, unit)
     else { return [] }
-    return [(recurrence, end)] + onDay(recurrence, phrase, at: end)
+    return [(repetition, end)] + onDay(repetition, phrase, at: end)
   }
 
-  private static func recurrence(every number: Int, _ unit: Quantity.Unit) -> Recurrence? {
-    guard number > 0 else { return nil }
+  private static func repetition(every number: Int, _ unit: Quantity.Unit) -> Repetition? {
+    guard (1...9999).contains(unit == .quarter ? number * 3 : number) else { return nil }
     return switch unit {
-    case .day: Recurrence(every: number, .day)
-    case .week: Recurrence(every: number, .week)
-    case .month: Recurrence(every: number, .month)
-    case .quarter: Recurrence(every: number * 3, .month)
-    case .year: Recurrence(every: number, .year)
+    case .day: Repetition(every: number, .day)
+    case .week: Repetition(every: number, .week)
+    case .month: Repetition(every: number, .month)
+    case .quarter: Repetition(every: number * 3, .month)
+    case .year: Repetition(every: number, .year)
     }
   }
 
   /// «el dia 31», «l'1», «el 28» after months; «el divendres» after weeks.
   private static func onDay(
-    _ recurrence: Recurrence, _ phrase: Phrase, at start: Int
-  ) -> [(recurrence: Recurrence, end: Int)] {
-    var dated = recurrence
-    if recurrence.unit == .week {
+    _ repetition: Repetition, _ phrase: Phrase, at start: Int
+  ) -> [(repetition: Repetition, end: Int)] {
+    var dated = repetition
+    if repetition.unit == .week {
       let next = phrase.skip(["el"], at: start)
       guard let weekday = phrase.key(next).flatMap({ CalendarNames.weekdaysByKey[$0] }) else {
         return []
@@ -96,7 +96,7 @@ package enum Recurrences {
       dated.weekday = weekday
       return [(dated, next + 1)]
     }
-    guard recurrence.unit == .month,
+    guard repetition.unit == .month,
       let opening = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start),
       let (day, end) = phrase.smallNumber(at: opening), (1...31).contains(day)
     else { return [] }
@@ -107,11 +107,11 @@ package enum Recurrences {
   /// «fins al 31/12», «12 vegades».
   private static func endings(
     _ phrase: Phrase, at start: Int, today: CalendarDate
-  ) -> [(Result<RecurrenceReading.End, DateError>, end: Int)] {
+  ) -> [(Result<Recurrence.End, DateError>, end: Int)] {
     if let (times, next) = Quantity.number(phrase, at: start), times > 0,
       let end = phrase.match(any: [["vegades"], ["vegada"], ["cops"], ["cop"]], at: next)
     {
-      return [(.success(.times(times)), end)]
+      return [(.success(.after(times)), end)]
     }
     return PeriodParser(phrase, today, looksAhead: true).until(at: start).map {
       ($0.result.map { .through($0.period.upperBound) }, $0.end)
@@ -119,19 +119,19 @@ package enum Recurrences {
   }
 
   /// «cada mes el dia 31», «cada 2 setmanes», «cada divendres».
-  package static func write(_ recurrence: Recurrence) -> String {
-    let interval = recurrence.interval
+  package static func write(_ repetition: Repetition) -> String {
+    let interval = repetition.interval
     let unit =
-      switch recurrence.unit {
+      switch repetition.unit {
       case .day: interval == 1 ? "dia" : "\(interval) dies"
       case .week: interval == 1 ? "setmana" : "\(interval) setmanes"
       case .month: interval == 1 ? "mes" : "\(interval) mesos"
       case .year: interval == 1 ? "any" : "\(interval) anys"
       }
-    if let weekday = recurrence.weekday {
+    if let weekday = repetition.weekday {
       let name = CalendarNames.weekday(weekday)
       return interval == 1 ? "cada \(name)" : "cada \(unit) el \(name)"
     }
-    return recurrence.day.map { "cada \(unit) el dia \($0)" } ?? "cada \(unit)"
+    return repetition.day.map { "cada \(unit) el dia \($0)" } ?? "cada \(unit)"
   }
 }

@@ -6,8 +6,10 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
   switch error {
   case .noSuchDay(_, _, let month, let year, let dayCount, let alternatives):
     let name =
-      month == 2 && year != nil
-      ? "\(CalendarNames.month(month)) \(Words.of(number: year ?? 0))" : CalendarNames.month(month)
+      month == 2
+      ? year.map { CalendarNames.month(Month(year: $0, month: month)) }
+        ?? CalendarNames.month(month)
+      : CalendarNames.month(month)
     let ways = alternatives.map { "\($0.day)/\($0.monthOfYear)" }
     let hint = ways.isEmpty ? "" : " Volies dir \(Words.list(ways, "o"))?"
     return LineError(
@@ -24,7 +26,7 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
   case .weekdayMismatch(let text, let date):
     return LineError(
       "error.data.dia",
-      "«\(text)» no lliga: el \(date.day)/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).",
+      "«\(text)» no lliga: \(Words.the(day: date.day))/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).",
       at: [range])
   case .reversed(let text, _, _):
     return LineError(

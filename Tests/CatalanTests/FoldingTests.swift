@@ -1,0 +1,61 @@
+import Catalan
+import Testing
+
+/// Keys of comparison, kept text and search.
+@Suite struct FoldingTests {
+  @Test(arguments: [
+    ("Àpats", "apats"), ("cel·la", "cella"), ("ceŀla", "cella"), ("CEL·LA", "cella"),
+    ("cel.la", "cella"), ("cel-la", "cella"), ("cel•la", "cella"), ("cançó", "canco"),
+    ("raïm", "raim"), ("pingüí", "pingui"), ("l\u{2019}Anna", "l'anna"),
+    ("Oci-i-cultura", "oci i cultura"), ("e\u{301}xit", "exit"), ("c\u{327}a", "ca"),
+    ("3.000", "3.000"), ("Wi-Fi", "wi fi"), ("col·legi", "collegi"), ("ĿL", "ll"),
+    ("  a \u{A0} b ", "a b"), ("Straße", "strasse"), ("cœur", "coeur"), ("Æon", "aeon"),
+    ("ñu", "nu"), ("", ""), ("👩\u{200D}👧", "👩👧"), ("a`b´c", "a'b'c"), ("ÇA", "ca"),
+  ])
+  func `keys`(text: String, expected: String) {
+    #expect(Folding.key(text) == expected)
+  }
+
+  @Test func `names take apostrophes for spaces too`() {
+    #expect(Folding.nameKey("l'Anna") == Folding.nameKey("L-anna"))
+    #expect(Folding.nameKey("Cal'Oliver ") == "cal oliver")
+    #expect(Folding.nameKey("❤\u{FE0F}") == Folding.nameKey("❤"))
+    #expect(Folding.nameKey("\u{200D}").isEmpty)
+  }
+
+  @Test func `the accented key tells accents apart and nothing else`() {
+    #expect(Folding.accentedKey("Música") != Folding.accentedKey("Musica"))
+    #expect(Folding.accentedKey("MÚSICA") == Folding.accentedKey("mu\u{301}sica"))
+    #expect(Folding.accentedKey(" Oci-i  cultura") == Folding.accentedKey("oci i cultura"))
+  }
+
+  @Test func `kept text is composed and plain`() {
+    #expect(Folding.clean(" cafe\u{301}\u{A0}amb l\u{2019}Anna\t") == "café amb l'Anna")
+    #expect(Folding.clean("a\u{0}b\u{7}") == "ab")
+    #expect(Folding.clean("  ").isEmpty)
+    #expect(Array(Folding.clean("e\u{301}").unicodeScalars) == ["é"])
+  }
+
+  @Test func `a line loses the hard spaces inside its numbers`() {
+    #expect(Folding.plainLine("d 1\u{A0}234,56\u{202F}€ pa") == "d 1234,56 € pa")
+    #expect(Folding.plainLine("d 12\u{2019}50 pa") == "d 12'50 pa")
+    #expect(Folding.plainLine("d 1 234") == "d 1 234")
+  }
+
+  @Test func `CER-01 search ignores accents and case`() {
+    let concepts = ["Cafè Núria", "CAFE SOLO", "cafeteria", "Descafeïnat", "Te verd"]
+    for query in ["cafe", "cafè", "CAFÈ"] {
+      #expect(
+        concepts.filter { Folding.contains($0, allWordsOf: query) }
+          == Array(concepts.prefix(4)))
+    }
+    #expect(Folding.contains("Cafè Núria", allWordsOf: "nuria caf"))
+    #expect(!Folding.contains("Cafè Núria", allWordsOf: "nuria te"))
+    #expect(Folding.contains("pa", allWordsOf: ""))
+    #expect(Folding.contains("col·legi", allWordsOf: "collegi"))
+  }
+
+  @Test func `CER-04 search takes ç for c`() {
+    #expect(Folding.contains("Calçat", allWordsOf: "calcat"))
+  }
+}

@@ -1,0 +1,41 @@
+import Catalan
+import Testing
+
+/// Suggestions for mistyped words.
+@Suite struct NearWordsTests {
+  private static let commands = """
+    despesa ingrés devolució traspàs pressupost còpia moviments despeses ingressos traspassos \
+    previstos recurrents saldos saldo balanç resum gràfica comptes compte categories categoria \
+    mitjans mitjà etiquetes etiqueta pressupostos plantilles divises còpies dispositius llar grups \
+    grup activitat ajustos ajuda crea canvia esborra repeteix cerca concilia marca desmarca \
+    corregeix compensa fusiona desfés refés usa convida accepta deixa sincronitza importa exporta \
+    restaura actualitza amaga mostra ajusta neteja surt
+    """.split(separator: " ").map(String.init)
+
+  @Test(arguments: [
+    ("balans", ["balanç"]), ("dispesa", ["despesa"]), ("despeza", ["despesa"]),
+    ("depesa", ["despesa"]), ("ingrs", ["ingrés"]), ("presupostos", ["pressupostos"]),
+    ("consilia", ["concilia"]), ("movimens", ["moviments"]), ("traspaso", ["traspàs"]),
+    ("sincroniza", ["sincronitza"]), ("esbora", ["esborra"]), ("restora", ["restaura"]),
+    ("saldu", ["saldo"]), ("cerka", ["cerca"]), ("comte", ["compte"]), ("compenza", ["compensa"]),
+    ("corretgeix", ["corregeix"]), ("recurents", ["recurrents"]), ("grafic", ["gràfica"]),
+    ("emporta", ["importa", "exporta"]), ("balance", ["balanç"]), ("xyz", []), ("", []),
+    ("despeas", ["despesa"]),
+  ])
+  func `the nearest words`(word: String, expected: [String]) {
+    #expect(NearWords.suggest(word, among: Self.commands) == expected)
+  }
+
+  @Test func `words of other languages are known by a table`() {
+    let synonyms = ["gasto": "despesa", "borrar": "esborra"]
+    #expect(NearWords.suggest("Gasto", among: Self.commands, synonyms: synonyms) == ["despesa"])
+    #expect(NearWords.suggest("borrar", among: Self.commands, synonyms: synonyms) == ["esborra"])
+  }
+
+  @Test func `failing that, what begins with the same letters`() {
+    #expect(
+      NearWords.sharingStart("comxyz", among: Self.commands) == ["comptes", "compte", "compensa"])
+    #expect(NearWords.sharingStart("", among: Self.commands).isEmpty)
+    #expect(NearWords.sharingStart("ŵ", among: Self.commands).isEmpty)
+  }
+}
