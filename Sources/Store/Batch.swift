@@ -5,7 +5,7 @@ import Ledger
 /// Each save is compared with what is stored, group of fields by group, and only what differs is written
 /// and logged.
 package final class Batch {
-  private let journal: Journal
+  let journal: Journal
   package let command: CommandInfo
   private var isOpen = true
 
@@ -29,9 +29,10 @@ package final class Batch {
       IdentifierText.make(length: IdentifierText.recordLength, random: journal.options.random))
   }
 
-  /// - Throws: `StoreError.invalid` when an own transaction lacks its account, or a transfer its second.
+  /// - Throws: `StoreError.invalidTransaction`, `StoreError.unknownRecord` for an account that is not here,
+  ///   and `StoreError.invalid` when it is not in its account's currency.
   package func save(_ transaction: Transaction) throws {
-    try Validation.check(transaction, me: Identifier(identity.me.id))
+    try Validation.check(transaction, me: Identifier(identity.me.id), in: journal.book())
     let name = RecordName(
       kind: .transaction, owner: try writer.references.principal(transaction.owner.rawValue),
       id: transaction.id.rawValue)

@@ -54,21 +54,10 @@ package struct Book: Sendable {
 
   /// Follows mergers to their end; a circle ends at its smallest identifier.
   package func resolved(_ id: Identifier<Category>) -> Identifier<Category> {
-    Self.end(of: id) { unmergedCategory($0)?.mergedInto }
+    Merging.survivor(of: id) { unmergedCategory($0)?.mergedInto }
   }
 
   package func resolved(_ id: Identifier<PaymentMethod>) -> Identifier<PaymentMethod> {
-    Self.end(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
-  }
-
-  private static func end<Subject>(
-    of id: Identifier<Subject>, next: (Identifier<Subject>) -> Identifier<Subject>?
-  ) -> Identifier<Subject> {
-    var path = [id]
-    while let following = next(path[path.count - 1]) {
-      if let start = path.firstIndex(of: following) { return path[start...].min() ?? id }
-      path.append(following)
-    }
-    return path[path.count - 1]
+    Merging.survivor(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
   }
 }

@@ -11,8 +11,8 @@ package final class Journal {
   let writer: RecordWriter
   /// Whether the file or its folder can only be read.
   package let isReadOnly: Bool
-  /// Commands that this journal has recorded, oldest first; what an open shell undoes first.
-  package private(set) var ownBatches: [BatchNumber] = []
+  /// What this journal has recorded, oldest first: an open shell undoes its own first.
+  private(set) var ownBatches: [(number: BatchNumber, role: BatchRole)] = []
   private var ownChanges: Int64 = 0
   private var cachedBook: (token: Int64, book: Book)?
 
@@ -54,18 +54,17 @@ package final class Journal {
   }
 
   /// The number of the last command that this journal recorded.
-  package var lastBatch: BatchNumber? { ownBatches.last }
+  package var lastBatch: BatchNumber? { ownBatches.last { $0.role == .command }?.number }
 
-  /// The names of the book, read again only when somebody has written.
+  /// The names of the book, read again only when somebody has written names.
   package func book() throws -> Book {
     let token = changeToken
-    if let cachedBook, cachedBook.token == token, !connection.isInTransaction {
-      return cachedBook.book
-    }
+    if let cachedBook, cachedBook.token == token, !writer.namesChanged { return cachedBook.book }
     let book = try reading {
       try BookReader(connection: connection, writer: writer, identity: identity).read()
     }
-    cachedBook = connection.isInTransaction ? nil : (token, book)
+    cachedBook = (token, book)
+    writer.namesChanged = false
     return book
   }
 
@@ -97,29 +96,46 @@ package final class Journal {
       if let number { note(number, role) }
       return (result, number)
     } catch {
-      writer.forget()
-      cachedBook = nil
+      forget()
       throw error
     }
+  }
+
+  /// Forgets what the rolled back command may have made.
+  private func forget() {
+    writer.forget()
+    cachedBook = nil
   }
 
   private func finish(
     _ command: CommandInfo, _ role: BatchRole, _ subject: BatchNumber?
   ) throws -> BatchNumber? {
-    guard let first = writer.firstChange, let last = writer.lastChange else { return nil }
-    return try writer.log.close(
-      command, identity: identity, first: first, last: last, role: role, subject: subject)
+    let changes = try writer.changes ?? (role == .command ? nil : writer.log.noChanges())
+    guard let changes else { return nil }
+    let number = try writer.log.close(
+      command, identity: identity, changes: changes, role: role, subject: subject)
+    if let subject { try writer.log.note(subject, role: role, by: number) }
+    return number
   }
 
   private func note(_ number: BatchNumber, _ role: BatchRole) {
     ownChanges += 1
-    if role == .command { ownBatches.append(number) }
-    cachedBook = nil
+    ownBatches.append((number, role))
+    guard let cachedBook, !cachedBook.book.isEmpty else {
+      self.cachedBook = nil
+      return
+    }
+    self.cachedBook = (cachedBook.token + 1, cachedBook.book)
   }
 
   /// Answers a question from one moment of the file.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
     try Self.translating(options) { try connection.read(body) }
+  }
+
+  /// Answers a question that needs the names, from one moment of the file.
+  func asking<Result>(_ body: (Book) throws -> Result) throws -> Result {
+    try reading { try body(try book()) }
   }
 
   /// Runs `body` and says in the store's words what SQLite refused.

@@ -1,3 +1,5 @@
+import Ledger
+
 /// Why the household's file could not be read or written. Nothing was changed when one of these is thrown.
 package enum StoreError: Error, Hashable {
   /// Another process held the file for longer than the wait, in seconds.
@@ -24,6 +26,7 @@ package enum StoreError: Error, Hashable {
   case unknownRecord(id: String)
   /// The record is used by that many others, and goes only with them.
   case inUse(id: String, count: Int)
+  case invalidTransaction(TransactionProblem)
   /// A value that no command may write, said in English for whoever mends the program.
   case invalid(reason: String)
   /// SQLite refused for a reason that only a fault of the program explains.

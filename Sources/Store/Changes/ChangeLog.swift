@@ -27,14 +27,36 @@ final class ChangeLog {
     return connection.lastInsertedKey
   }
 
-  /// Closes a batch over the changes from `first` through `last`.
+  /// The range of a batch without changes.
+  func noChanges() throws -> Range<Int64> {
+    let next = try connection.value("SELECT coalesce(max(seq), 0) + 1 FROM change") ?? Int64(1)
+    return next..<next
+  }
+
+  /// Closes a batch over those changes.
   func close(
-    _ command: CommandInfo, identity: Identity, first: Int64, last: Int64, role: BatchRole,
+    _ command: CommandInfo, identity: Identity, changes: Range<Int64>, role: BatchRole,
     subject: BatchNumber?
   ) throws -> BatchNumber {
     try insertBatch.run(
       identity.device.key, identity.me.key, command.nowMilliseconds, command.today, command.text,
-      first, last, role.rawValue, subject?.value)
+      changes.lowerBound, changes.upperBound - 1, role.rawValue, subject?.value)
     return BatchNumber(connection.lastInsertedKey)
+  }
+
+  /// Notes on a command that it has been taken back, or put back, by a later batch.
+  func note(_ subject: BatchNumber, role: BatchRole, by number: BatchNumber) throws {
+    switch role {
+    case .command: return
+    case .undo:
+      try connection.run(
+        "UPDATE batch SET undone_by = \(number.value) WHERE number = \(subject.value)")
+    case .redo:
+      try connection.run(
+        """
+        UPDATE batch SET undone_by = NULL, applied_by = \(number.value)
+        WHERE number = \(subject.value)
+        """)
+    }
   }
 }

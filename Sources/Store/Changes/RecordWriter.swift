@@ -12,11 +12,10 @@ final class RecordWriter {
   let log: ChangeLog
   let heads: RecordHeads
   private var milliseconds: Int64 = 0
-  /// Changes of the batch that is open.
-  private(set) var firstChange: Int64?
-  private(set) var lastChange: Int64?
-  /// Whether the open batch has touched anything but transactions.
-  private(set) var changedNames = false
+  /// The numbers of the open batch's changes; `nil` while there is none.
+  private(set) var changes: Range<Int64>?
+  /// Whether anything that `Book` shows has been written since this was last put down.
+  var namesChanged = false
 
   init(
     _ connection: Connection, identity: Identity, fold: @escaping @Sendable (String) -> String
@@ -35,9 +34,7 @@ final class RecordWriter {
   /// Starts a batch whose changes are made at that moment.
   func begin(milliseconds: Int64) {
     self.milliseconds = milliseconds
-    firstChange = nil
-    lastChange = nil
-    changedNames = false
+    changes = nil
   }
 
   /// Forgets all that the rolled back batch may have made.
@@ -45,6 +42,7 @@ final class RecordWriter {
     references.forget()
     concepts.forget()
     tags.forget()
+    namesChanged = false
   }
 
   /// Writes what differs between `new` and what is stored; a deleted record comes back.
@@ -120,14 +118,20 @@ final class RecordWriter {
     let key = try heads.write(next, name)
     for change in changes {
       let number = try log.append(change, record: key, stamp: stamp)
-      firstChange = firstChange ?? number
-      lastChange = number
+      self.changes = (self.changes?.lowerBound ?? number)..<number + 1
     }
     references.remember(name, key)
-    if name.kind != .transaction { changedNames = true }
+    if name.kind != .transaction || changes.contains(where: Self.touchesTags) {
+      namesChanged = true
+    }
     try table.write(
       key, name, old: old, new: state, wasAlive: head.exists && head.isAlive,
       isAlive: next.isAlive)
+  }
+
+  /// Whether a transaction's change may make a tag come or go.
+  private static func touchesTags(_ change: GroupChange) -> Bool {
+    change.group == Group.tags || change.group == Group.deletion
   }
 
   /// Bringing a record back is a later stamp on its zone, for a tombstone is never taken away.

@@ -18,8 +18,7 @@ extension Journal {
   /// Costs the months there are and the rows of the running month, whatever the number of transactions.
   /// - Throws: `StoreError.overflow` when a balance would pass 64 bits.
   package func accountBalances(today: CalendarDate) throws -> [AccountBalance] {
-    let book = try book()
-    return try reading {
+    try asking { book in
       try book.accounts.map { account in
         let key = book.accountKeys[account.id] ?? 0
         let month = today.month

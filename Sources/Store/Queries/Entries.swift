@@ -12,8 +12,7 @@ extension Journal {
     _ filter: TransactionFilter, today: CalendarDate, order: TransactionOrder = .date,
     limit: Int? = nil, newestFirst: Bool = true, each: (EntryRow) throws -> Void
   ) throws {
-    let book = try book()
-    try reading {
+    try asking { book in
       let query = EntryQuery(filter, today: today, book: book)
       let reader = EntryRowReader(references: writer.references, today: today)
       let sql: SQL = """
@@ -38,8 +37,7 @@ extension Journal {
 
   /// How many entries the filter lets through.
   package func count(_ filter: TransactionFilter, today: CalendarDate) throws -> Int {
-    let book = try book()
-    return try reading {
+    try asking { book in
       let query = EntryQuery(filter, today: today, book: book)
       return try connection.value("SELECT count(*) \(query.source)") ?? 0
     }

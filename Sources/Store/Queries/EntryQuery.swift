@@ -52,6 +52,16 @@ struct EntryQuery {
     SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
   }
 
+  /// What an entry counts in a sum: all of it, or what it has in the categories asked for.
+  var amount: SQL {
+    guard !categoryKeys.isEmpty else { return "e.amount" }
+    guard driver != .posting else { return "p.amount" }
+    return """
+      (SELECT sum(q.amount) FROM posting q
+      WHERE q.category IN \(list: categoryKeys) AND q.day = e.day AND q.entry = e.key)
+      """
+  }
+
   /// The columns that order entries by day and then by creation.
   var order: (day: SQL, key: SQL) {
     switch driver {

@@ -37,7 +37,8 @@ extension Migration {
     ) STRICT;
     """
 
-  /// One row a command, and one row a group that it changed; a batch's changes are contiguous.
+  /// One row a command, and one row a group that it changed; a batch's changes are contiguous, and a
+  /// batch that takes back what was taken back already has none.
   private static let logTables = """
     CREATE TABLE batch (
       number INTEGER PRIMARY KEY,
@@ -47,7 +48,7 @@ extension Migration {
       today INTEGER NOT NULL,
       command TEXT NOT NULL,
       first INTEGER NOT NULL,
-      last INTEGER NOT NULL CHECK (last >= first),
+      last INTEGER NOT NULL CHECK (last >= first - 1),
       role INTEGER NOT NULL CHECK (role IN (0, 1, 2)),
       subject INTEGER REFERENCES batch,
       undone_by INTEGER REFERENCES batch,
@@ -167,7 +168,7 @@ extension Migration {
       tags BLOB,
       CHECK ((arriving IS NULL) = (arriving_currency IS NULL))
     ) STRICT;
-    CREATE INDEX entry_day ON entry (day, key) WHERE alive = 1;
+    CREATE INDEX entry_day ON entry (day, key, account, kind, method, amount) WHERE alive = 1;
     CREATE INDEX entry_concept ON entry (concept, day) WHERE alive = 1 AND concept IS NOT NULL;
     CREATE INDEX entry_joint ON entry (day) WHERE alive = 1 AND joint = 1;
     CREATE INDEX entry_note ON entry (day)
@@ -194,6 +195,7 @@ extension Migration {
       side INTEGER NOT NULL CHECK (side IN (0, 1)),
       amount INTEGER NOT NULL,
       marked INTEGER NOT NULL CHECK (marked IN (0, 1)),
+      flow INTEGER NOT NULL CHECK (flow BETWEEN 0 AND 2),
       PRIMARY KEY (account, day, entry, side)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE posting (

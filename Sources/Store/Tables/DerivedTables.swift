@@ -16,7 +16,7 @@ final class DerivedTables {
   private let dropMethodMonth: Statement
 
   init(_ connection: Connection) {
-    addLeg = connection.prepare("INSERT INTO leg VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    addLeg = connection.prepare("INSERT INTO leg VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     removeLeg = connection.prepare(
       "DELETE FROM leg WHERE account = ?1 AND day = ?2 AND entry = ?3 AND side = ?4")
     addPosting = connection.prepare("INSERT INTO posting VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
@@ -77,7 +77,8 @@ final class DerivedTables {
     let day = projection.day
     for leg in projection.legs {
       if sign > 0 {
-        try addLeg.run(leg.account, day, entry, leg.side, leg.amount, leg.isMarked)
+        try addLeg.run(
+          leg.account, day, entry, leg.side, leg.amount, leg.isMarked, projection.flow.rawValue)
       } else {
         try removeLeg.run(leg.account, day, entry, leg.side)
       }

@@ -1,0 +1,94 @@
+import Ledger
+
+/// How a concept was last used.
+package struct ConceptUse: Hashable, Sendable {
+  /// As typed the last time.
+  package let text: String
+  /// How many living entries have it since the day asked.
+  package let uses: Int
+  package let date: CalendarDate
+  package let kind: Transaction.Kind
+  package let isJoint: Bool
+  /// The first line's categories, as stored.
+  package let sharedCategory: Identifier<Category>?
+  package let personalCategory: Identifier<Category>?
+  package let method: Identifier<PaymentMethod>?
+  package let account: Identifier<Account>?
+}
+
+/// Concepts used before.
+extension Journal {
+  /// Concepts whose folded text begins so, the most used since that day first and then by folded text.
+  ///
+  /// Looks at no more than a few thousand concepts.
+  package func concepts(
+    foldedPrefix: String, since: CalendarDate, limit: Int
+  ) throws -> [ConceptUse] {
+    try reading {
+      let rows = try connection.rows(
+        """
+        SELECT c.folded, sum((SELECT count(*) FROM entry e INDEXED BY entry_concept
+        WHERE e.alive = 1 AND e.concept = c.key AND e.day >= \(since))) FROM (
+        SELECT key, folded FROM concept WHERE folded >= \(foldedPrefix)
+        AND folded < \(foldedPrefix + "\u{10FFFF}") ORDER BY folded LIMIT \(Self.mostConcepts)) c
+        GROUP BY c.folded ORDER BY 2 DESC, 1 LIMIT \(limit * 2)
+        """, as: (String, Int).self)
+      var found: [ConceptUse] = []
+      for (folded, uses) in rows where found.count < limit {
+        if let use = try latestUse(folded, kinds: [], uses: uses) { found.append(use) }
+      }
+      return found
+    }
+  }
+
+  /// The newest living entry with that folded concept, of one of those kinds unless empty.
+  package func latestUse(
+    foldedConcept: String, kinds: Set<Transaction.Kind> = []
+  ) throws -> ConceptUse? {
+    try reading { try latestUse(foldedConcept, kinds: kinds, uses: 1) }
+  }
+
+  /// Own entries of that kind, day and amount whose folded concept is that one, the newest first.
+  package func similar(
+    kind: Transaction.Kind, date: CalendarDate, amount: Money, foldedConcept: String
+  ) throws -> [Identifier<Transaction>] {
+    try reading {
+      try connection.rows(
+        """
+        SELECT e.id FROM entry e INDEXED BY entry_day LEFT JOIN concept c ON c.key = e.concept
+        WHERE e.alive = 1 AND e.day = \(date) AND e.kind = \(kind.rawValue)
+        AND e.amount = \(amount.minorUnits) AND e.currency = \(amount.currency.code)
+        AND coalesce(c.folded, '') = \(foldedConcept) ORDER BY e.key DESC
+        """, as: Identifier<Transaction>.self)
+    }
+  }
+
+  private static let mostConcepts = 4000
+
+  private func latestUse(
+    _ folded: String, kinds: Set<Transaction.Kind>, uses: Int
+  ) throws -> ConceptUse? {
+    let condition: SQL =
+      kinds.isEmpty ? "1" : "e.kind IN \(list: kinds.map(\.rawValue).sorted())"
+    var found: ConceptUse?
+    try connection.forEach(
+      """
+      SELECT c.text, e.day, e.kind, e.joint, e.shared_category, e.personal_category, e.method,
+      e.account FROM concept c CROSS JOIN entry e INDEXED BY entry_concept
+      ON e.concept = c.key AND e.alive = 1 WHERE c.folded = \(folded) AND \(condition)
+      ORDER BY e.day DESC, e.key DESC LIMIT 1
+      """
+    ) { row in
+      found = ConceptUse(
+        text: row(0), uses: uses, date: row(1),
+        kind: Transaction.Kind(rawValue: row(2)) ?? .expense, isJoint: row(3),
+        sharedCategory: try identifier(row(4)), personalCategory: try identifier(row(5)),
+        method: try identifier(row(6)), account: try identifier(row(7)))
+    }
+    return found
+  }
+
+  private func identifier<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
+    try key.map { Identifier(try writer.references.id($0)) }
+  }
+}

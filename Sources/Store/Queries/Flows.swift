@@ -1,0 +1,235 @@
+import Ledger
+
+/// What came in and what went out in one month, in one currency.
+package struct MonthFlow: Hashable, Sendable {
+  package let month: Month
+  package let currency: Currency
+  /// Positive when money came in, in minor units.
+  package let income: Int64
+  /// Positive when money was spent; refunds make it smaller.
+  package let expense: Int64
+}
+
+/// What a category adds to a period.
+package struct CategoryTotal: Hashable, Sendable {
+  /// The category that counts after mergers; `nil` for transactions without one.
+  package let category: Identifier<Category>?
+  package let kind: Category.Kind
+  package let count: Int
+  /// Signed as the accounts see it: spending is negative.
+  package let total: MoneyTotals
+}
+
+/// What a payment method adds to a period.
+package struct MethodTotal: Hashable, Sendable {
+  package let method: Identifier<PaymentMethod>
+  package let count: Int
+  /// Signed as the accounts see it: spending is negative.
+  package let total: MoneyTotals
+}
+
+/// What a tag adds to a period.
+package struct TagTotal: Hashable, Sendable {
+  package let tag: String
+  package let count: Int
+  /// Signed as the accounts see it: spending is negative.
+  package let total: MoneyTotals
+}
+
+/// Sums of own payments: transfers, compensations and corrections count nowhere, neither does what the other
+/// member paid, nor anything after today.
+extension Journal {
+  /// Income and expense by month and currency, in order of month; months without any are absent.
+  ///
+  /// `today` is the last day that counts; no accounts mean all of them.
+  package func monthFlows(
+    _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
+  ) throws -> [MonthFlow] {
+    let parts = PeriodParts(period, through: today)
+    var sums: [Month: [Currency: (income: Int64, expense: Int64)]] = [:]
+    try asking { book in
+      for account in book.accounts where accounts.isEmpty || accounts.contains(account.id) {
+        let key = book.accountKeys[account.id] ?? 0
+        for (month, income, expense) in try flows(account: key, parts) {
+          let known = sums[month]?[account.currency] ?? (0, 0)
+          sums[month, default: [:]][account.currency] = (
+            try added(known.income, income), try added(known.expense, -expense)
+          )
+        }
+      }
+    }
+    return sums.sorted { $0.key < $1.key }.flatMap { month, byCurrency in
+      byCurrency.sorted { $0.key.code < $1.key.code }.map { currency, sum in
+        MonthFlow(month: month, currency: currency, income: sum.income, expense: sum.expense)
+      }
+    }
+  }
+
+  private func flows(
+    account: Int64, _ parts: PeriodParts
+  ) throws -> [(Month, income: Int64, expense: Int64)] {
+    var rows: [(Month, income: Int64, expense: Int64)] = []
+    if let months = parts.months {
+      rows += try connection.rows(
+        """
+        SELECT month, income, expense FROM account_month WHERE account = \(account)
+        AND month BETWEEN \(months.first) AND \(months.last) AND (income <> 0 OR expense <> 0)
+        """, as: (Month, Int64, Int64).self)
+    }
+    for edge in parts.edges {
+      rows += try connection.rows(
+        """
+        SELECT day / 100, coalesce(sum(CASE flow WHEN 2 THEN amount END), 0),
+        coalesce(sum(CASE flow WHEN 1 THEN amount END), 0) FROM leg WHERE account = \(account)
+        AND day BETWEEN \(edge.lowerBound) AND \(edge.upperBound) AND flow <> 0 GROUP BY 1
+        """, as: (Month, Int64, Int64).self)
+    }
+    return rows
+  }
+
+  /// Totals by category and kind, in no particular order.
+  package func categoryTotals(
+    _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
+  ) throws -> [CategoryTotal] {
+    let parts = PeriodParts(period, through: today)
+    return try asking { book in
+      var groups = TotalsByKey<CategoryFlow>(book)
+      if let months = parts.months {
+        try connection.forEach(
+          """
+          SELECT flow, category, account, sum(total), sum(entries) FROM category_month
+          WHERE month BETWEEN \(months.first) AND \(months.last)
+          AND \(within(accounts, book)) GROUP BY flow, category, account
+          """
+        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
+      }
+      for edge in parts.edges {
+        try connection.forEach(
+          """
+          WITH RECURSIVE known (key) AS (SELECT min(category) FROM posting UNION ALL
+          SELECT (SELECT min(category) FROM posting WHERE category > known.key) FROM known
+          WHERE known.key IS NOT NULL)
+          SELECT p.flow, p.category, p.account, sum(p.amount), count(*)
+          FROM known CROSS JOIN posting p ON p.category = known.key
+          AND p.day BETWEEN \(edge.lowerBound) AND \(edge.upperBound)
+          WHERE p.flow <> 0 AND \(within(accounts, book)) GROUP BY 1, 2, 3
+          """
+        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
+      }
+      return try merged(groups, book)
+    }
+  }
+
+  private func merged(
+    _ groups: TotalsByKey<CategoryFlow>, _ book: Book
+  ) throws -> [CategoryTotal] {
+    var totals: [ResolvedFlow: (count: Int, total: MoneyTotals)] = [:]
+    for (key, sum) in groups.sums {
+      let id: Identifier<Category>? =
+        key.category == 0 ? nil : Identifier(try writer.references.id(key.category))
+      let resolved = ResolvedFlow(
+        category: id.map(book.resolved), kind: key.flow == 2 ? .income : .expense)
+      var known = totals[resolved] ?? (0, MoneyTotals())
+      known.count += sum.count
+      known.total.add(sum.total)
+      totals[resolved] = known
+    }
+    return totals.map {
+      CategoryTotal(category: $0.category, kind: $0.kind, count: $1.count, total: $1.total)
+    }
+  }
+
+  /// Totals by method, in no particular order.
+  package func methodTotals(
+    _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
+  ) throws -> [MethodTotal] {
+    let parts = PeriodParts(period, through: today)
+    return try asking { book in
+      var groups = TotalsByKey<Identifier<PaymentMethod>>(book)
+      func add(_ row: Row) throws {
+        let id = Identifier<PaymentMethod>(try writer.references.id(row(0)))
+        groups.add(book.resolved(id), row(1), row(2), row(3))
+      }
+      if let months = parts.months {
+        try connection.forEach(
+          """
+          SELECT method, account, sum(total), sum(entries) FROM method_month
+          WHERE month BETWEEN \(months.first) AND \(months.last)
+          AND \(within(accounts, book)) GROUP BY 1, 2
+          """, add)
+      }
+      for edge in parts.edges {
+        try connection.forEach(
+          """
+          SELECT method, account, sum(amount), count(*) FROM entry INDEXED BY entry_day
+          WHERE alive = 1 AND day BETWEEN \(edge.lowerBound) AND \(edge.upperBound)
+          AND method IS NOT NULL AND kind IN (1, 2, 3) AND \(within(accounts, book)) GROUP BY 1, 2
+          """, add)
+      }
+      return groups.sums.map { MethodTotal(method: $0, count: $1.count, total: $1.total) }
+    }
+  }
+
+  /// Totals by tag, in no particular order; tags that differ only in how they are folded are one.
+  package func tagTotals(
+    _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
+  ) throws -> [TagTotal] {
+    try asking { book in
+      var groups = TotalsByKey<String>(book)
+      try connection.forEach(
+        """
+        SELECT min(t.text), g.account, sum(g.amount), count(*) FROM tag t CROSS JOIN tagging g
+        ON g.tag = t.key AND g.day BETWEEN \(period.lowerBound)
+        AND \(min(period.upperBound, today))
+        WHERE g.flow <> 0 AND \(within(accounts, book)) GROUP BY t.folded, g.account
+        ORDER BY t.folded
+        """
+      ) { groups.add($0(0), $0(1), $0(2), $0(3)) }
+      return groups.sums.map { TagTotal(tag: $0, count: $1.count, total: $1.total) }
+    }
+  }
+
+  /// That the column `account` is one of those, or any own one.
+  private func within(_ accounts: [Identifier<Account>], _ book: Book) -> SQL {
+    guard !accounts.isEmpty else { return "account <> 0" }
+    return "account IN \(list: accounts.map { book.accountKeys[$0] ?? -1 })"
+  }
+}
+
+private struct CategoryFlow: Hashable {
+  let flow: Int
+  let category: Int64
+}
+
+private struct ResolvedFlow: Hashable {
+  let category: Identifier<Category>?
+  let kind: Category.Kind
+}
+
+/// Adds up sums that come by account, each in its account's currency.
+private struct TotalsByKey<Key: Hashable> {
+  private(set) var sums: [Key: (count: Int, total: MoneyTotals)] = [:]
+  private let currencies: [Int64: Currency]
+
+  init(_ book: Book) {
+    currencies = Dictionary(
+      book.accounts.map { (book.accountKeys[$0.id] ?? 0, $0.currency) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func add(_ key: Key, _ account: Int64, _ minorUnits: Int64, _ count: Int) {
+    var known = sums[key] ?? (0, MoneyTotals())
+    known.count += count
+    known.total.add(Money(minorUnits: minorUnits, currencies[account] ?? .eur))
+    sums[key] = known
+  }
+}
+
+/// The sum of two amounts.
+///
+/// - Throws: `StoreError.overflow` when it passes 64 bits.
+func added(_ left: Int64, _ right: Int64) throws -> Int64 {
+  let (sum, overflows) = left.addingReportingOverflow(right)
+  guard !overflows else { throw StoreError.overflow(cause: nil) }
+  return sum
+}
