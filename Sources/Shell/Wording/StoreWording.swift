@@ -66,7 +66,7 @@ private func sentence(for error: StoreError) -> LineError {
     return .refused("error.desconegut", "Això ja no hi és: s'ha esborrat. Torna a fer la llista.")
   case .inUse(_, let count):
     return .refused("error.en-us", "Encara es fa servir en \(count) llocs i no s'ha esborrat.")
-  case .invalid, .internalFault:
+  case .invalid, .invalidTransaction, .internalFault:
     return .refused(
       "error.intern",
       "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.")
