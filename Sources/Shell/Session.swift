@@ -13,6 +13,8 @@ package final class Session {
   package var context = Context()
   /// What the last list numbered.
   package var numbered: [Identifier<Transaction>] = []
+  /// Options that hold for every line, such as those before the first word of the program's own line.
+  package var standing = RunOptions()
   /// The options of the line that is running.
   package private(set) var options = RunOptions()
   /// The line that is running, as typed.
@@ -40,7 +42,7 @@ package final class Session {
 
   /// Reads a line without doing anything.
   package func read(_ line: String) throws -> Reading {
-    Reading(line, commands: .all, lexicon: try lexicon())
+    Reading(line, commands: .all, lexicon: try lexicon(), standing: standing)
   }
 
   /// Reads and does one line.

@@ -1,6 +1,6 @@
 extension [Command] {
   /// Every command, in the order that help shows them.
   package static let all: [Command] = [
-    .addExpense, .addIncome, .addRefund, .showBalances, .create,
+    .addExpense, .addIncome, .addRefund, .showBalances, .create, .clear, .leave,
   ]
 }

@@ -17,8 +17,12 @@ package struct Reading {
   /// Whether there is nothing to do: an empty line or a comment.
   package private(set) var isBlank = false
 
-  package init(_ line: String, commands: [Command], lexicon: Lexicon) {
+  /// Reads the line; the options in `standing` hold for every line, and the line's own are added to them.
+  package init(
+    _ line: String, commands: [Command], lexicon: Lexicon, standing: RunOptions = RunOptions()
+  ) {
     self.line = line
+    options = standing
     let list = TokenList(line)
     words = WordList(line: line, tokens: [])
     if let first = list.tokens.first, first.text.hasPrefix(";") {

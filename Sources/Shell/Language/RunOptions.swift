@@ -22,7 +22,7 @@ package struct RunOptions: Hashable, Sendable {
   ]
 
   /// Takes the word in when it is an option.
-  mutating func take(_ word: String) -> Bool {
+  package mutating func take(_ word: String) -> Bool {
     switch word {
     case "--json": format = .json
     case "--csv": format = .csv

@@ -1,0 +1,27 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// What stands before the line, without the last space: `corrent ›` (catala.md 4.2).
+  package var prompt: String {
+    var parts: [String] = []
+    if isDemo { parts.append("exemples") }
+    if let account = try? lexicon().accountInUse { parts.append(account.name.lowercased()) }
+    if parts.isEmpty { parts.append("ralcat") }
+    if let word = context.dateWord ?? context.date.map({ Dates.short($0, today: today) }) {
+      parts.append(word)
+    }
+    if let method = context.method.flatMap({ id in try? book().method(id) }) {
+      parts.append("@" + spelled(method.name))
+    }
+    return parts.joined(separator: " · ") + (context.isJoint ? " ◐ ›" : " ›")
+  }
+
+  /// Today's balance of the account in use, for the right margin; dots when balances are hidden.
+  package func rightPrompt(_ layout: Layout) -> String {
+    guard let account = try? lexicon().accountInUse else { return "" }
+    guard let balance = try? journal.balance(of: account.id, through: today) else { return "" }
+    return layout.balance(balance, isHidden: hidesBalances).plainText
+  }
+}

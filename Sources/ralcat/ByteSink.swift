@@ -1,0 +1,31 @@
+import Glibc
+
+/// A place for text to go, written in large pieces.
+///
+/// Once nobody reads at the other end, the rest goes nowhere without a word.
+final class ByteSink {
+  /// Nobody reads any more: what makes more text may stop.
+  struct Closed: Error {}
+
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+  private(set) var isClosed = false
+  private static let pieceSize = 65_536
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    pending.reserveCapacity(1024)
+  }
+
+  func write(_ text: String) {
+    guard !isClosed else { return }
+    pending += text.utf8
+    if pending.count >= Self.pieceSize { flush() }
+  }
+
+  func flush() {
+    guard !pending.isEmpty else { return }
+    if !isClosed, !FileBytes.writeAll(pending, to: descriptor) { isClosed = true }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,110 @@
+import Catalan
+import Glibc
+import Shell
+import Terminal
+
+/// Writes answers to standard output and everything else to standard error, as the terminal and the person want
+/// them.
+final class Display {
+  let output = ByteSink(1)
+  let messages = ByteSink(2)
+  private let wish: ProgramOptions.ColourWish?
+  private let state: any StateKeeper
+
+  init(colour: ProgramOptions.ColourWish?, state: any StateKeeper) {
+    wish = colour
+    self.state = state
+  }
+
+  /// What is known of where the lines of a descriptor will be read.
+  func layout(of descriptor: Int32 = 1) -> Layout {
+    let isTerminal = TerminalFacts.isTerminal(descriptor)
+    let width = isTerminal ? TerminalFacts.size(of: descriptor)?.columns ?? 80 : 80
+    return Layout(
+      width: max(width, 20), isLinear: isLinear || (isTerminal && width < 40),
+      isTypographic: isTerminal)
+  }
+
+  /// One fact a line: as the person set it, or because the terminal only prints.
+  var isLinear: Bool {
+    if let text = Environment["RALCAT_LINEAL"] { return text != "0" && text != "no" }
+    if let text = state["lineal"] { return text == "sí" }
+    return TerminalFacts.isTerminal(1) && TerminalFacts.ability == .dumb
+  }
+
+  /// The colours for a descriptor; `nil` for none.
+  ///
+  /// What the command line says comes first, then the variables that programs share, then the settings and whether
+  /// there is a terminal.
+  func colours(of descriptor: Int32 = 1) -> TextRenderer.Colours? {
+    hasColour(descriptor) ? TextRenderer.Colours() : nil
+  }
+
+  private func hasColour(_ descriptor: Int32) -> Bool {
+    switch wish ?? .auto {
+    case .no: return false
+    case .sempre: return true
+    case .auto: break
+    }
+    if Environment["NO_COLOR"] != nil { return false }
+    if let forced = Environment["CLICOLOR_FORCE"], forced != "0" { return true }
+    switch state["color"].flatMap(ProgramOptions.ColourWish.init) ?? .auto {
+    case .no: return false
+    case .sempre: return true
+    case .auto: break
+    }
+    return TerminalFacts.isTerminal(descriptor) && Environment["TERM"] != "dumb"
+  }
+
+  /// Writes an answer in the format that its line asked for.
+  func show(_ answer: Output, format: RunOptions.Format) throws {
+    defer { output.flush() }
+    func write(_ text: String) throws {
+      output.write(text)
+      if output.isClosed { throw ByteSink.Closed() }
+    }
+    do {
+      switch format {
+      case .text: try showText(answer)
+      case .json: try JSONRenderer().render(answer, to: write)
+      case .csv: try TableRenderer(.csv).render(answer, to: write)
+      case .tsv: try TableRenderer(.tsv).render(answer, to: write)
+      case .markdown: try TableRenderer(.markdown).render(answer, to: write)
+      }
+    } catch is ByteSink.Closed {}
+  }
+
+  private func showText(_ answer: Output) throws {
+    let layout = layout()
+    let renderer = TextRenderer(colours: colours())
+    let pages = PagedText(
+      output, size: answer.mayBeLong ? TerminalFacts.size() : nil, ability: TerminalFacts.ability)
+    defer { pages.finish() }
+    try answer.text(layout) { line in
+      try pages.write(renderer.render(line), cells: line.width)
+    }
+  }
+
+  /// Writes lines for people on standard output.
+  func show(_ lines: [Line]) {
+    let renderer = TextRenderer(colours: colours())
+    for line in lines { output.write(renderer.render(line)) }
+    output.flush()
+  }
+
+  /// Writes lines for people on standard error.
+  func tell(_ lines: [Line]) {
+    let renderer = TextRenderer(colours: colours(of: 2))
+    for line in lines { messages.write(renderer.render(line)) }
+    messages.flush()
+  }
+
+  /// Writes what went wrong on standard error.
+  func tell(_ error: LineError, line: String, indent: Int?, format: RunOptions.Format) {
+    guard format != .json else {
+      messages.write(JSONRenderer().render(error))
+      return messages.flush()
+    }
+    tell(errorLines(error, line: line, indent: indent, layout: layout(of: 2)))
+  }
+}

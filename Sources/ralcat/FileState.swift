@@ -1,0 +1,54 @@
+import Shell
+
+/// What this device remembers, in a file of one `name=value` a line.
+///
+/// Read when it is first asked for. A change takes in what another shell has written meanwhile; what cannot be
+/// written lasts while the program runs.
+final class FileState: StateKeeper {
+  private let path: String
+  private let folder: String
+  private var values: [String: String]?
+
+  init(path: String, folder: String) {
+    self.path = path
+    self.folder = folder
+  }
+
+  subscript(name: String) -> String? {
+    get { loaded()[name] }
+    set {
+      guard loaded()[name] != newValue else { return }
+      var all = read() ?? loaded()
+      all[name] = newValue
+      values = all
+      write(all)
+    }
+  }
+
+  private func loaded() -> [String: String] {
+    if let values { return values }
+    let found = read() ?? [:]
+    values = found
+    return found
+  }
+
+  private func read() -> [String: String]? {
+    guard let bytes = FileBytes.read(path) else { return nil }
+    var found: [String: String] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      found[String(decoding: line[..<equals], as: UTF8.self)] = String(
+        decoding: line[(equals + 1)...], as: UTF8.self)
+    }
+    return found
+  }
+
+  private func write(_ values: [String: String]) {
+    var text = ""
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      text += "\(name)=\(String(value.map { $0.isNewline ? " " : $0 }))\n"
+    }
+    guard PrivateFolder.make(folder) else { return }
+    _ = FileBytes.replace(path, with: Array(text.utf8))
+  }
+}

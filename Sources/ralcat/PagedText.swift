@@ -1,0 +1,49 @@
+import Glibc
+import Terminal
+
+/// A text that goes straight to the terminal while it fits on it, and through the pager when it does not.
+final class PagedText {
+  private let sink: ByteSink
+  /// The screen; `nil` when there is to be no pager.
+  private let size: TerminalFacts.Size?
+  private var held: [String] = []
+  private var rows = 0
+  private var pager: Pager?
+  private var isPlain = false
+
+  init(_ sink: ByteSink, size: TerminalFacts.Size?, ability: TerminalFacts.Ability) {
+    self.sink = sink
+    self.size = ability == .full ? size : nil
+  }
+
+  /// - Throws: `ByteSink.Closed` when nobody reads any more.
+  func write(_ text: String, cells: Int) throws {
+    if let pager {
+      pager.write(text)
+      if pager.isClosed { throw ByteSink.Closed() }
+      return
+    }
+    guard let size, !isPlain else {
+      sink.write(text)
+      if sink.isClosed { throw ByteSink.Closed() }
+      return
+    }
+    held.append(text)
+    rows += max(1, (cells + size.columns - 1) / max(1, size.columns))
+    if rows >= size.rows { startPager() }
+  }
+
+  private func startPager() {
+    TerminalFacts.lend { pager = Pager() }
+    isPlain = pager == nil
+    for text in held { pager?.write(text) ?? sink.write(text) }
+    held = []
+  }
+
+  func finish() {
+    for text in held { sink.write(text) }
+    held = []
+    pager?.finish()
+    if pager != nil { _ = TerminalFacts.takeInterrupt() }
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import Terminal
+
+/// A program that shows a long text a screen at a time.
+final class Pager {
+  private let process: pid_t
+  private let descriptor: Int32
+  private let sink: ByteSink
+
+  /// Starts `$PAGER`, or `less` where there is one; `nil` when there is neither.
+  init?() {
+    guard let command = Self.command() else { return nil }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    // The pager must see the end of the text when we close our end, so it must not hold that end too.
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    guard let process = Self.start(command, input: ends[0]) else {
+      ends.forEach { close($0) }
+      return nil
+    }
+    close(ends[0])
+    self.process = process
+    descriptor = ends[1]
+    sink = ByteSink(ends[1])
+  }
+
+  var isClosed: Bool { sink.isClosed }
+
+  func write(_ text: String) { sink.write(text) }
+
+  /// Waits until the person has seen enough.
+  func finish() {
+    sink.flush()
+    close(descriptor)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func command() -> String? {
+    if let command = Environment["PAGER"] { return command == "cat" ? nil : command }
+    let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.contains { access("\($0)/less", X_OK) == 0 } ? "less -RFX" : nil
+  }
+
+  private static func start(_ command: String, input: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+
+    // Ctrl-C is the pager's, and so are the signals that we ignore or catch.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGPIPE, SIGTSTP, SIGWINCH] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+    setenv("LESSCHARSET", "utf-8", 0)
+    let words: [String] = ["sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var process: pid_t = 0
+    let result = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
+    return result == 0 ? process : nil
+  }
+}

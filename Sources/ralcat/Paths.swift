@@ -1,0 +1,55 @@
+import Glibc
+
+/// Where everything is kept on this machine.
+struct Paths {
+  /// The folder of the book.
+  let data: String
+  /// The folder of what only concerns this device: settings, history.
+  let state: String
+  /// The file of the lines typed before.
+  let history: String
+
+  var book: String { data + "/ralcat.db" }
+  var settings: String { state + "/ajustos" }
+
+  /// The folders that the options and the environment name; nothing is made yet.
+  init(dataFolder: String?) {
+    if let folder = dataFolder ?? Environment["RALCAT_DADES"] {
+      data = Self.absolute(folder)
+      state = data + "/estat"
+    } else {
+      data = Self.folder("XDG_DATA_HOME", fallback: ".local/share") + "/ralcat"
+      state = Self.folder("XDG_STATE_HOME", fallback: ".local/state") + "/ralcat"
+    }
+    history = Environment["RALCAT_HISTORIAL"].map(Self.absolute) ?? state + "/historial"
+  }
+
+  init(demoFolder: String) {
+    data = demoFolder
+    state = demoFolder + "/estat"
+    history = state + "/historial"
+  }
+
+  /// The specification of these folders says that a relative path in the variable counts as none.
+  private static func folder(_ variable: String, fallback: String) -> String {
+    if let path = Environment[variable], path.hasPrefix("/") { return trimmed(path) }
+    return home + "/" + fallback
+  }
+
+  private static var home: String {
+    if let home = Environment["HOME"] { return trimmed(home) }
+    if let record = getpwuid(getuid()), let folder = record.pointee.pw_dir {
+      return String(cString: folder)
+    }
+    return "."
+  }
+
+  private static func absolute(_ path: String) -> String {
+    if path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
+    return trimmed(path)
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import Shell
+import Terminal
+
+/// One run of the program.
+final class Program {
+  let options: ProgramOptions
+  let paths: Paths
+  let state: FileState
+  let display: Display
+
+  init(_ options: ProgramOptions) {
+    self.options = options
+    paths = Paths(dataFolder: options.dataFolder)
+    state = FileState(path: paths.settings, folder: paths.state)
+    display = Display(colour: options.colour, state: state)
+  }
+
+  /// Does what was asked and gives the exit code.
+  func run() throws(LineError) -> Int32 {
+    switch options.task {
+    case .version:
+      display.show([Line("ralcat \(ProgramFacts.version)")])
+      return 0
+    case .help:
+      display.show(ProgramFacts.usage)
+      return 0
+    case .generate(let what):
+      guard let text = Generator.text(of: what) else {
+        throw LineError(
+          "error.opcio",
+          "«\(what)» no es pot generar. Es pot generar: \(Generator.names.joined(separator: ", "))."
+        )
+      }
+      display.output.write(text)
+      display.output.flush()
+      return 0
+    case .line(let words): return try OneShot(words, open()).run()
+    case .script(let path): return try Script(path: path, open()).run()
+    case .shell:
+      guard TerminalFacts.ability != .none else { return try Script(path: nil, open()).run() }
+      return try Loop(program: self).run()
+    }
+  }
+
+  /// A session on the book, with what there is to say about it said.
+  func open() throws(LineError) -> Runner {
+    let surroundings = try LiveSurroundings.make(state: state)
+    let (session, notices) = try Opening(paths: paths, surroundings: surroundings).open()
+    session.standing = options.standing
+    display.tell(notices)
+    return Runner(session, display)
+  }
+}

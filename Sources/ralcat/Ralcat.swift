@@ -1,0 +1,24 @@
+import Glibc
+import Shell
+import Terminal
+
+/// The program: its arguments say which of its ways of working it takes.
+@main
+enum Ralcat {
+  static func main() {
+    // A pager or a pipe that closes early is no accident.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let options = try ProgramOptions(arguments)
+      return try Program(options).run()
+    } catch {
+      Display(colour: nil, state: MemoryState()).tell(
+        error, line: "", indent: nil, format: .text)
+      return error.outcome.rawValue
+    }
+  }
+}

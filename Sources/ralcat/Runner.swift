@@ -1,0 +1,30 @@
+import Shell
+
+/// Does lines one after another and shows what they answer.
+final class Runner {
+  let session: Session
+  let display: Display
+
+  init(_ session: Session, _ display: Display) {
+    self.session = session
+    self.display = display
+  }
+
+  /// Does the line and shows its answer; gives what the program is to do next.
+  ///
+  /// - Throws: `LineError` with nothing said about it.
+  func run(_ line: String) throws(LineError) -> Output.Effect {
+    do {
+      let reading = try session.read(line)
+      if reading.isBlank { return .none }
+      let answer = try session.run(reading)
+      try display.show(answer, format: reading.options.format)
+      return answer.effect
+    } catch { throw wording(of: error) }
+  }
+
+  /// The format in which the line would be answered.
+  func format(of line: String) -> RunOptions.Format {
+    (try? session.read(line))?.options.format ?? session.standing.format
+  }
+}

@@ -1,2 +1,0 @@
-import Shell
-import Terminal
