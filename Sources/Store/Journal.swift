@@ -11,6 +11,10 @@ package final class Journal {
   let writer: RecordWriter
   /// Whether the file or its folder can only be read.
   package let isReadOnly: Bool
+  /// Whether others could look at the file or its folder until this journal opened it.
+  package let wasTightened: Bool
+  /// Where the file as it was before a migration has been kept, when this journal made one.
+  package let migrationCopy: String?
   /// What this journal has recorded, oldest first: an open shell undoes its own first.
   private(set) var ownBatches: [(number: BatchNumber, role: BatchRole)] = []
   private var ownChanges: Int64 = 0
@@ -25,24 +29,14 @@ package final class Journal {
 
   init(_ options: StoreOptions, migrations: [Migration]) throws {
     self.options = options
-    (connection, isReadOnly, identity) = try Self.translating(options) {
-      let connection = try Connection(
-        path: options.path, mode: [.readWrite, .create],
-        busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
-      try connection.execute(
-        """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-        PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096;
-        """)
-      try Migration.run(migrations, on: connection)
-      if try Identity.load(from: connection) == nil {
-        try connection.write { try Identity.create(in: connection, random: options.random) }
-      }
-      guard let identity = try Identity.load(from: connection) else {
-        throw StoreError.damaged(path: options.path, cause: nil)
-      }
-      return (connection, false, identity)
+    let opened = try Self.translating(options) {
+      try BookFile(options: options, migrations: migrations).open()
     }
+    connection = opened.connection
+    identity = opened.identity
+    isReadOnly = opened.isReadOnly
+    wasTightened = opened.wasTightened
+    migrationCopy = opened.migrationCopy
     writer = RecordWriter(connection, identity: identity, fold: options.fold)
     connection.register("fold", options.fold)
   }
@@ -90,7 +84,10 @@ package final class Journal {
         try connection.write {
           writer.begin(milliseconds: command.nowMilliseconds)
           let result = try body(batch)
-          return (result, try finish(command, role, subject))
+          let number = try finish(command, role, subject)
+          // What is committed to a file that nobody will find again is lost.
+          guard !connection.hasMoved else { throw StoreError.vanished(path: options.path) }
+          return (result, number)
         }
       }
       if let number { note(number, role) }

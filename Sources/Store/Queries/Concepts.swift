@@ -48,18 +48,34 @@ extension Journal {
     try reading { try latestUse(foldedConcept, kinds: kinds, uses: 1) }
   }
 
-  /// Own entries of that kind, day and amount whose folded concept is that one, the newest first.
-  package func similar(
-    kind: Transaction.Kind, date: CalendarDate, amount: Money, foldedConcept: String
-  ) throws -> [Identifier<Transaction>] {
+  /// The category that counts of the newest living entry with that folded concept that has one.
+  package func latestCategory(foldedConcept: String) throws -> Identifier<Category>? {
     try reading {
-      try connection.rows(
+      let key = try connection.value(
+        """
+        SELECT CASE e.joint WHEN 1 THEN e.shared_category
+        ELSE coalesce(e.personal_category, e.shared_category) END AS category
+        FROM concept c CROSS JOIN entry e INDEXED BY entry_concept
+        ON e.concept = c.key AND e.alive = 1 WHERE c.folded = \(foldedConcept)
+        AND category IS NOT NULL ORDER BY e.day DESC, e.key DESC LIMIT 1
+        """, as: Int64.self)
+      return try identifier(key)
+    }
+  }
+
+  /// The newest other living entry of the same member, kind, day and amount whose concept folds to the same.
+  package func similar(to transaction: Transaction) throws -> Identifier<Transaction>? {
+    try reading {
+      try connection.value(
         """
         SELECT e.id FROM entry e INDEXED BY entry_day LEFT JOIN concept c ON c.key = e.concept
-        WHERE e.alive = 1 AND e.day = \(date) AND e.kind = \(kind.rawValue)
-        AND e.amount = \(amount.minorUnits) AND e.currency = \(amount.currency.code)
-        AND coalesce(c.folded, '') = \(foldedConcept) ORDER BY e.key DESC
-        """, as: Identifier<Transaction>.self)
+        WHERE e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
+        AND e.amount = \(transaction.amount.minorUnits)
+        AND e.currency = \(transaction.amount.currency.code) AND e.id <> \(transaction.id)
+        AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner))
+        AND coalesce(c.folded, '') = \(options.fold(transaction.concept))
+        ORDER BY e.key DESC LIMIT 1
+        """)
     }
   }
 

@@ -76,6 +76,18 @@ final class Connection {
     return found
   }
 
+  /// Whether closing the last connection moves the write-ahead log into the file.
+  var checkpointsOnClose = true {
+    didSet { _ = ralcat_sqlite_keep_log_on_close(handle, checkpointsOnClose ? 0 : 1) }
+  }
+
+  /// Whether the file has been renamed or removed since it was opened.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return moved != 0
+  }
+
   var lastInsertedKey: Int64 { sqlite3_last_insert_rowid(handle) }
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -125,7 +137,8 @@ final class Connection {
   static func failure(of database: OpaquePointer, _ sql: String) -> DatabaseError {
     DatabaseError(
       code: sqlite3_extended_errcode(database),
-      message: String(cString: sqlite3_errmsg(database)), sql: sql)
+      message: String(cString: sqlite3_errmsg(database)), sql: sql,
+      systemError: sqlite3_system_errno(database))
   }
 }
 

@@ -1,0 +1,236 @@
+internal import CSQLite
+
+/// Opens the book's file: makes it, checks that it is ours, and takes it to this version's schema.
+struct BookFile {
+  /// An open book.
+  struct Opened {
+    let connection: Connection
+    let identity: Identity
+    let isReadOnly: Bool
+    /// Whether others could read the file or its folder until now.
+    let wasTightened: Bool
+    /// Where the file as it was before migrating has been kept.
+    let migrationCopy: String?
+  }
+
+  /// Marks our files in SQLite's header: «RLCT».
+  static let applicationID = 0x524C_4354
+
+  let options: StoreOptions
+  let migrations: [Migration]
+  private var path: String { options.path }
+
+  /// - Throws: `StoreError`, and `DatabaseError` for what the caller is to put into words.
+  func open() throws -> Opened {
+    guard path != ":memory:" else { return try openInMemory() }
+    guard FileSystem.status(path) != nil else { return try create() }
+    let folder = FileSystem.folder(of: path)
+    guard FileSystem.canRead(path) else { throw StoreError.permission(path: path) }
+    guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else { return try openToRead() }
+    return try openToWrite(wasTightened: tighten())
+  }
+
+  private func openInMemory() throws -> Opened {
+    let connection = try connect(path, [.readWrite, .create])
+    try makeOurs(connection)
+    try configure(connection)
+    try Migration.run(migrations, on: connection)
+    return try opened(connection)
+  }
+
+  private func create() throws -> Opened {
+    try FileSystem.makeFolder(FileSystem.folder(of: path))
+    try FileSystem.makeFile(path)
+    return try openToWrite(wasTightened: tighten())
+  }
+
+  private func tighten() -> Bool {
+    var tightened = FileSystem.tighten(FileSystem.folder(of: path), to: 0o700)
+    for suffix in ["", "-wal", "-shm"] {
+      tightened = FileSystem.tighten(path + suffix, to: 0o600) || tightened
+    }
+    return tightened
+  }
+
+  private func openToWrite(wasTightened: Bool) throws -> Opened {
+    let hadFrames = hasFrames
+    let connection = try connect(path, .readWrite)
+    // A file that turns out not to be for us must not be written, not even by closing it.
+    if hadFrames { connection.checkpointsOnClose = false }
+    let version = try check(connection)
+    var copy: String?
+    if version > 0, version < migrations.count {
+      copy = try copyBeforeMigrating(connection, version)
+    }
+    if version == 0 { try makeOurs(connection) }
+    connection.checkpointsOnClose = true
+    try configure(connection)
+    if version < migrations.count { try Migration.run(migrations, on: connection) }
+    return try opened(connection, wasTightened: wasTightened, migrationCopy: copy)
+  }
+
+  /// Opens what cannot be written: through SQLite's own locks where the folder lets it, else as it lies, or
+  /// from a private copy when the last changes are still beside it.
+  private func openToRead() throws -> Opened {
+    let connection: Connection
+    if FileSystem.canWrite(FileSystem.folder(of: path)) {
+      connection = try connect(path, .readOnly)
+    } else if hasFrames {
+      connection = try openCopy()
+    } else {
+      connection = try connect(Self.immutable(path), [.readOnly, .uri])
+    }
+    let version = try check(connection)
+    // An older schema would have to be migrated first, which is writing.
+    guard version == migrations.count else { throw StoreError.readOnly(path: path) }
+    try configure(connection)
+    return try opened(connection, isReadOnly: true)
+  }
+
+  /// A copy that nobody else sees, gone from the file system as soon as it is open.
+  private func openCopy() throws -> Connection {
+    let folder = try FileSystem.makeTemporaryFolder()
+    let copy = folder + "/book.db"
+    defer {
+      for suffix in ["", "-wal", "-shm"] { FileSystem.remove(copy + suffix) }
+      FileSystem.removeFolder(folder)
+    }
+    for suffix in ["", "-wal"] { try FileSystem.copy(path + suffix, to: copy + suffix) }
+    let connection = try connect(copy, .readWrite)
+    _ = try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self)
+    return connection
+  }
+
+  private func connect(_ path: String, _ mode: Connection.Mode) throws -> Connection {
+    try Connection(
+      path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+  }
+
+  /// Whether the write-ahead log beside the file holds changes.
+  private var hasFrames: Bool { (FileSystem.status(path + "-wal")?.size ?? 0) > 32 }
+
+  /// The file's schema version, 0 when it is empty.
+  ///
+  /// - Throws: when the file is not ours, newer, or harmed.
+  private func check(_ connection: Connection) throws -> Int {
+    let mark = try connection.value("PRAGMA application_id", as: Int.self) ?? 0
+    let version = try Migration.version(of: connection)
+    guard mark == Self.applicationID else {
+      let tables = try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self) ?? 0
+      guard mark == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
+      return 0
+    }
+    guard version <= migrations.count else {
+      throw StoreError.newer(path: path, theirs: version, ours: migrations.count)
+    }
+    try checkLength(connection)
+    return version
+  }
+
+  /// A file shorter than it says has lost its end.
+  private func checkLength(_ connection: Connection) throws {
+    guard !hasFrames, let size = FileSystem.status(path)?.size else { return }
+    let pages = try connection.value("PRAGMA page_count", as: Int64.self) ?? 0
+    let pageSize = try connection.value("PRAGMA page_size", as: Int64.self) ?? 0
+    guard size >= pages * pageSize || hasFrames else {
+      throw StoreError.damaged(path: path, cause: nil)
+    }
+  }
+
+  /// Marks an empty file as ours, with a write-ahead log from its first row on.
+  private func makeOurs(_ connection: Connection) throws {
+    try retrying { try connection.execute("PRAGMA journal_mode = WAL") }
+    try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+  }
+
+  private func configure(_ connection: Connection) throws {
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -4096; PRAGMA journal_size_limit = 16777216
+      """)
+  }
+
+  /// Keeps the file as it is under its schema's number, beside it.
+  private func copyBeforeMigrating(_ connection: Connection, _ version: Int) throws -> String {
+    let target = Self.freeName(path + ".v\(version)")
+    let unfinished = target + ".part"
+    FileSystem.remove(unfinished)
+    try FileSystem.makeFile(unfinished)
+    do {
+      try connection.run("VACUUM INTO \(unfinished)")
+      try FileSystem.synchronize(unfinished)
+      try FileSystem.rename(unfinished, to: target)
+    } catch {
+      FileSystem.remove(unfinished)
+      throw error
+    }
+    return target
+  }
+
+  private func opened(
+    _ connection: Connection, isReadOnly: Bool = false, wasTightened: Bool = false,
+    migrationCopy: String? = nil
+  ) throws -> Opened {
+    if try !isReadOnly && Identity.load(from: connection) == nil {
+      try connection.write {
+        guard try Identity.load(from: connection) == nil else { return }
+        try Identity.create(in: connection, random: options.random)
+      }
+    }
+    guard let identity = try Identity.load(from: connection) else {
+      throw StoreError.damaged(path: path, cause: nil)
+    }
+    return Opened(
+      connection: connection, identity: identity, isReadOnly: isReadOnly,
+      wasTightened: wasTightened, migrationCopy: migrationCopy)
+  }
+
+  /// Changing how a file is journalled does not wait for other processes by itself.
+  private func retrying(_ body: () throws -> Void) throws {
+    var waited = 0
+    while true {
+      do { return try body() } catch let failure as DatabaseError
+        where failure.primaryCode == SQLITE_BUSY && waited < options.busyTimeoutMilliseconds
+      {
+        FileSystem.pause(milliseconds: 20)
+        waited += 20
+      }
+    }
+  }
+
+  /// `name`, or the first of `name-2`, `name-3`… that nothing has.
+  static func freeName(_ name: String) -> String {
+    guard FileSystem.status(name) != nil else { return name }
+    var number = 2
+    while FileSystem.status("\(name)-\(number)") != nil { number += 1 }
+    return "\(name)-\(number)"
+  }
+
+  /// The path as a URI that tells SQLite that nothing will change the file.
+  private static func immutable(_ path: String) -> String {
+    let safe = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~".utf8)
+    let digits = Array("0123456789ABCDEF")
+    let escaped = path.utf8.map { byte in
+      safe.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+    return "file:\(escaped.joined())?immutable=1"
+  }
+}
+
+extension Journal {
+  /// Puts a file that cannot be used out of the way, whole, with what lies beside it.
+  ///
+  /// `suffix` is added to its name, and a number when that is taken.
+  /// - Returns: where it is now.
+  @discardableResult
+  package static func setAside(_ path: String, suffix: String) throws -> String {
+    let target = BookFile.freeName(path + suffix)
+    for part in ["-wal", "-shm"] where FileSystem.status(path + part) != nil {
+      try FileSystem.rename(path + part, to: target + part)
+    }
+    try FileSystem.rename(path, to: target)
+    return target
+  }
+}

@@ -1,0 +1,132 @@
+internal import CSQLite
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// What the store asks of the file system beside SQLite. Failures are told as `StoreError`.
+enum FileSystem {
+  struct Status {
+    let size: Int64
+    let permissions: mode_t
+    let isOwn: Bool
+    let isSticky: Bool
+    let isRegular: Bool
+    let isFolder: Bool
+  }
+
+  /// `nil` when there is nothing of that name, or it cannot be looked at.
+  static func status(_ path: String) -> Status? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return Status(
+      size: Int64(info.st_size), permissions: info.st_mode & 0o777, isOwn: info.st_uid == geteuid(),
+      isSticky: info.st_mode & S_ISVTX != 0, isRegular: info.st_mode & S_IFMT == S_IFREG,
+      isFolder: info.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  static func canWrite(_ path: String) -> Bool { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
+  static func canRead(_ path: String) -> Bool { faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 }
+
+  /// The folder that holds `path`.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those above it that are missing, for nobody but the user.
+  static func makeFolder(_ path: String) throws(StoreError) {
+    guard status(path)?.isFolder != true else { return }
+    let above = folder(of: path)
+    if above != path, status(above) == nil { try makeFolder(above) }
+    guard mkdir(path, 0o700) != 0, errno != EEXIST || status(path)?.isFolder != true else { return }
+    throw errno == EACCES || errno == EPERM
+      ? .permission(path: path) : errno == ENOSPC ? failure(path) : .missingFolder(path: path)
+  }
+
+  /// Makes an empty file for nobody but the user; one that is there already is left as it is.
+  static func makeFile(_ path: String) throws(StoreError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return }
+      throw failure(path)
+    }
+    close(descriptor)
+  }
+
+  /// Takes away what others may do with a file or a folder of the user's.
+  ///
+  /// - Returns: whether there was something to take away.
+  static func tighten(_ path: String, to permissions: mode_t) -> Bool {
+    guard let status = status(path), status.isOwn, !status.isSticky, status.permissions & 0o077 != 0
+    else { return false }
+    return chmod(path, status.permissions & permissions) == 0
+  }
+
+  static func rename(_ old: String, to new: String) throws(StoreError) {
+    guard renameat(AT_FDCWD, old, AT_FDCWD, new) == 0 else { throw failure(old) }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+  static func removeFolder(_ path: String) { rmdir(path) }
+
+  /// Sees to it that a file and its name outlive a power cut.
+  static func synchronize(_ path: String) throws(StoreError) {
+    for target in [path, folder(of: path)] {
+      let descriptor = open(target, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(target) }
+      defer { close(descriptor) }
+      guard fsync(descriptor) == 0 else { throw failure(target) }
+    }
+  }
+
+  /// A new folder for nobody but the user, among the temporary files.
+  static func makeTemporaryFolder() throws(StoreError) -> String {
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((base + "/ralcat-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw failure(base) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Copies a file's bytes into a new one.
+  static func copy(_ source: String, to target: String) throws(StoreError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw failure(source) }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw failure(target) }
+    defer { close(output) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(input, &buffer, buffer.count)
+      guard count >= 0 else { throw failure(source) }
+      if count == 0 { return }
+      guard write(output, buffer, count) == count else { throw failure(target) }
+    }
+  }
+
+  static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+  /// What the last failed call means.
+  private static func failure(_ path: String) -> StoreError {
+    let code = errno
+    let cause = DatabaseError(
+      code: SQLITE_IOERR, message: String(cString: strerror(code)), sql: path, systemError: code)
+    return StoreError(systemError: code, path: path, cause: cause) ?? .io(path: path, cause: cause)
+  }
+}
+
+extension StoreError {
+  /// What a refusal of the system means; `nil` for one that says nothing in particular.
+  init?(systemError: Int32, path: String, cause: DatabaseError) {
+    switch systemError {
+    case ENOSPC, EDQUOT: self = .full(cause: cause)
+    case EROFS: self = .readOnly(path: path)
+    case EACCES, EPERM: self = .permission(path: path)
+    case ENOENT, ENOTDIR: self = .missingFolder(path: FileSystem.folder(of: path))
+    default: return nil
+    }
+  }
+}
