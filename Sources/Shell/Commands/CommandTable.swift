@@ -1,6 +1,9 @@
 extension [Command] {
   /// Every command, in the order that help shows them.
   package static let all: [Command] = [
-    .addExpense, .addIncome, .addRefund, .showBalances, .create, .clear, .leave,
+    .addExpense, .addIncome, .addRefund,
+    .showBalances,
+    .create, .archive, .close, .reopen, .merge,
+    .clear, .leave,
   ]
 }

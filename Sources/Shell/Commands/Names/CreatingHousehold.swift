@@ -1,0 +1,91 @@
+import Catalan
+import Ledger
+import Store
+
+/// The household and its two members.
+extension Session {
+  /// `crea llar` without a name.
+  func startHousehold() throws -> Output {
+    if let known = try knownHousehold() { return known }
+    throw LineError("error.nom.falta", "Falta el nom. Per exemple: crea llar «Anna i Marc»")
+  }
+
+  /// The answer when the household has a name already.
+  private func knownHousehold() throws -> Output? {
+    let household = try book().household
+    guard !household.name.isEmpty else { return nil }
+    return alreadyThere("Ja hi ha la llar «\(household.name)».")
+  }
+
+  func createHousehold(_ name: String, me: String?) throws -> Output {
+    var household = try book().household
+    if !household.name.isEmpty {
+      if fold(household.name) == fold(name), let known = try knownHousehold() { return known }
+      throw LineError.refused(
+        "error.llar.una",
+        "Aquest llibre ja és de la llar «\(household.name)». Per canviar-ne el nom: canvia nom llar a «\(name)»"
+      )
+    }
+    let pair = Self.pair(in: name)
+    let mine = try checkedName(try myName(me, pair, household))
+    household.name = name
+    household.me.name = mine
+    if let other = pair.first(where: { fold($0) != fold(mine) }) {
+      household.other.name = try checkedName(other)
+    }
+    try record { batch in
+      try batch.save(household)
+      try batch.save(household.me)
+      try batch.save(household.other)
+    }
+    let other = household.other.name
+    let who =
+      other.isEmpty ? "Hi ets tu, \(mine)." : "Tu ets \(mine), i l'altre membre és \(other)."
+    return .done("crea", Line("La llar «\(name)» està a punt."), also: [Line(who)])
+  }
+
+  /// The two names of «Anna i Marc»; none when it is not two names.
+  private static func pair(in name: String) -> [String] {
+    let words = name.split(separator: " ").map(String.init)
+    let parts = words.split { fold($0) == "i" }.map { $0.joined(separator: " ") }
+    return parts.count == 2 && !name.contains(",") ? parts : []
+  }
+
+  private func myName(
+    _ me: String?, _ pair: [String], _ household: Household
+  ) throws -> String {
+    if let me {
+      guard let named = pair.first(where: { fold($0) == fold(me) }) ?? (pair.isEmpty ? me : nil)
+      else {
+        throw LineError(
+          "error.llar.jo", "«\(me)» no és cap dels dos noms: \(Words.list(pair, "o")).")
+      }
+      return named
+    }
+    if let first = pair.first { return first }
+    if !household.me.name.isEmpty { return household.me.name }
+    return try ask(
+      Question("  Com et dius? ›"),
+      orFail: LineError(
+        "error.llar.nom",
+        "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna."))
+  }
+
+  func createMember(_ name: String) throws -> Output {
+    let household = try book().household
+    if fold(household.me.name) == fold(name) || fold(household.other.name) == fold(name) {
+      return alreadyThere("\(name) ja és de la llar.")
+    }
+    guard household.other.name.isEmpty else {
+      throw LineError.refused(
+        "error.llar.plena",
+        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(spelled(household.other.name)) a \(name)"
+      )
+    }
+    var other = household.other
+    other.name = name
+    try record { try $0.save(other) }
+    return .done(
+      "crea", Line("\(name) ja és de la llar."), facts: [("nom", .value(.text(name)))])
+  }
+}

@@ -1,0 +1,158 @@
+import Catalan
+import Ledger
+import Store
+
+/// Reads what follows `crea`.
+struct CreationReader {
+  let lexicon: Lexicon
+
+  func read(_ words: inout WordList) -> CreationRequest? {
+    guard let first = words.remaining.first else { return nil }
+    let token = words.tokens[first]
+    words.claim(first, as: .keyword)
+    switch fold(token.text) {
+    case "compte": return account(&words)
+    case "categoria": return category(&words)
+    case "mitja": return name(.method, &words).map(CreationRequest.method)
+    case "membre": return name(.member, &words).map(CreationRequest.member)
+    case "llar": return household(&words)
+    case "plantilla":
+      return later(
+        "Les plantilles encara no hi són. De moment, «repeteix» torna a anotar un moviment.",
+        token, &words)
+    case "grup":
+      return later("Els grups encara no hi són.", token, &words)
+    default:
+      words.fail(
+        LineError(
+          "error.crea.que",
+          "No es pot crear «\(token.text)». Pots crear: compte, categoria, mitjà, membre o llar.",
+          at: [token.range]))
+      return nil
+    }
+  }
+
+  private func later(
+    _ message: String, _ token: Token, _ words: inout WordList
+  ) -> CreationRequest? {
+    words.fail(LineError("error.encara", message, at: [token.range], outcome: .refused))
+    return nil
+  }
+
+  private func name(
+    _ kind: NameKind, _ words: inout WordList, keywords: [String] = []
+  ) -> String? {
+    NameReader(lexicon: lexicon).newName(kind, &words, keywords: keywords) {
+      "crea \(kind.word) «\($0)»"
+    }
+  }
+
+  private func household(_ words: inout WordList) -> CreationRequest? {
+    let me = words.takeOption("jo")?.value
+    guard !words.isExhausted || me != nil else { return .household(name: nil, me: nil) }
+    return name(.household, &words).map { .household(name: $0, me: me) }
+  }
+
+  private func category(_ words: inout WordList) -> CreationRequest? {
+    guard let name = name(.category, &words, keywords: CategoryQualifier.words) else { return nil }
+    let qualifier = CategoryQualifier(&words)
+    var scope: Ledger.Category.Scope =
+      qualifier.isHousehold == false ? .personal(account: nil) : .household
+    if let (index, typed) = words.takeOption("compte") {
+      if qualifier.isHousehold == true {
+        words.fail(
+          LineError(
+            "error.crea.llar",
+            "Una categoria d'un sol compte és només teva: treu «llar» o el compte.",
+            at: [words.range(index)]))
+      }
+      switch lexicon.resolveAccount(typed) {
+      case .success(let account): scope = .personal(account: account.id)
+      case .failure(var error):
+        error.ranges = [words.range(index)]
+        words.fail(error.withoutRemedy)
+      }
+    }
+    return .category(name: name, kind: qualifier.kind ?? .expense, scope: scope)
+  }
+
+  private func account(_ words: inout WordList) -> CreationRequest? {
+    guard let name = name(.account, &words) else { return nil }
+    let currency = currency(&words)
+    let day = date(&words)
+    guard let opening = amount(currency, &words) else {
+      return .account(name: name, opening: .zero(currency ?? .eur), day: day)
+    }
+    return .account(name: name, opening: opening, day: day)
+  }
+
+  private func currency(_ words: inout WordList) -> Currency? {
+    guard let (index, code) = words.takeOption("moneda") else { return nil }
+    if let known = Currency(code: code.uppercased()) ?? Currency(word: code) { return known }
+    words.fail(
+      LineError(
+        "error.moneda.desconeguda",
+        "«\(code)» no és cap moneda. Escriu-ne el codi: moneda:USD", at: [words.range(index)]))
+    return nil
+  }
+
+  /// The opening balance, which may be zero or negative, with its currency glued to it or after it.
+  private func amount(_ currency: Currency?, _ words: inout WordList) -> Money? {
+    guard let index = words.remaining.first else { return nil }
+    let token = words.tokens[index]
+    let next = words.remaining.dropFirst().first
+    let apart = next.flatMap { Currency(word: words.tokens[$0].text) }
+    do throws(AmountError) {
+      guard
+        let reading = try Amounts.read(token.text, currency: apart ?? currency ?? .eur)
+      else { return nil }
+      words.claim(index, as: .amount)
+      if apart != nil, let next { words.claim(next, as: .amount) }
+      if let currency, currency != reading.money.currency {
+        words.fail(
+          LineError(
+            "error.moneda.dues",
+            "Hi ha dues monedes: \(currency.code) i \(reading.money.currency.code). Deixa'n una.",
+            at: [token.range]))
+      }
+      return reading.money
+    } catch {
+      words.claim(index, as: .amount)
+      words.fail(sentence(for: error, token.text, at: token.range))
+      return nil
+    }
+  }
+
+  private func date(_ words: inout WordList) -> CalendarDate? {
+    guard let (index, text) = words.takeOption("data") else { return nil }
+    let parts = text.split(separator: " ").map(String.init)
+    do throws(LineError) {
+      if let found = try dateAtFront(parts[...], lexicon.today, at: words.range(index)),
+        found.count == parts.count
+      {
+        return found.date
+      }
+      words.fail(
+        LineError(
+          "error.data", "«\(text)» no és una data. Prova amb 3/11 o 3/11/2025.",
+          at: [words.range(index)]))
+    } catch { words.fail(error) }
+    return nil
+  }
+}
+
+/// The sentence for a text that cannot be a name.
+func sentence(for problem: NameProblem, at range: Range<Int>) -> LineError {
+  switch problem {
+  case .empty:
+    LineError("error.nom.buit", "Un nom no pot ser buit. Escriu-ne un entre cometes.", at: [range])
+  case .tooLong(let count):
+    LineError(
+      "error.nom.llarg",
+      "El nom té \(Words.count(count, "lletra", "lletres")), i com a màxim n'hi caben \(Name.longest).",
+      at: [range])
+  case .unprintable:
+    LineError(
+      "error.nom.control", "El nom té caràcters que no es veuen. Torna'l a escriure.", at: [range])
+  }
+}

@@ -1,0 +1,248 @@
+import Catalan
+import Ledger
+import Store
+
+/// What `esborra` is asked when it deletes a name, and where its transactions are to go.
+struct DeletionRequest: Sendable {
+  /// What `a:` said.
+  enum Destination: Sendable {
+    /// `a:cap`
+    case none
+    case subject(NameSubject)
+  }
+
+  let subject: NameSubject
+  let destination: Destination?
+}
+
+/// Reads `categoria gats a:cap`: what follows `esborra` when it deletes a name.
+struct DeletionReader {
+  let lexicon: Lexicon
+
+  /// Whether these words name a thing to delete, instead of transactions.
+  static func begins(_ words: WordList) -> Bool {
+    guard let first = words.remaining.first else { return false }
+    let token = words.tokens[first]
+    return !token.isQuoted && NameKind(word: token.text) != nil
+  }
+
+  func read(_ words: inout WordList) -> DeletionRequest? {
+    let names = NameReader(lexicon: lexicon)
+    let kinds: [NameKind] = [.category, .method, .tag, .account, .member, .household]
+    guard let kind = names.kind(&words, of: kinds, verb: "esborrar") else { return nil }
+    let option = words.takeOption("a")
+    guard let subject = refusal(kind, &words) ?? names.subject(kind, &words) else { return nil }
+    guard let (index, typed) = option else {
+      return DeletionRequest(subject: subject, destination: nil)
+    }
+    switch destination(typed, kind, names) {
+    case .success(let destination):
+      return DeletionRequest(subject: subject, destination: destination)
+    case .failure(var error):
+      error.ranges = [words.range(index)]
+      words.fail(error)
+      return nil
+    }
+  }
+
+  /// Members and the household are never deleted; the rest of the line does not matter then.
+  private func refusal(_ kind: NameKind, _ words: inout WordList) -> NameSubject? {
+    guard kind == .member || kind == .household else { return nil }
+    let message =
+      kind == .member
+      ? "Un membre no s'esborra: els seus moviments són història de tots dos. Per canviar-ne el nom: canvia nom membre …"
+      : "La llar no s'esborra. Per canviar-ne el nom: canvia nom llar a …"
+    words.fail(LineError("error.esborra.llar", message, outcome: .refused))
+    return .household(lexicon.book.household)
+  }
+
+  func destination(
+    _ typed: String, _ kind: NameKind, _ names: NameReader
+  ) -> Result<DeletionRequest.Destination, LineError> {
+    ["cap", "res", "cap categoria", "sense categoria"].contains(fold(typed))
+      ? .success(.none) : names.find(kind, typed).map(DeletionRequest.Destination.subject)
+  }
+}
+
+extension Session {
+  /// Deletes a name; transactions never go with it.
+  func delete(_ request: DeletionRequest) throws -> Output {
+    switch request.subject {
+    case .account(let account): try delete(account)
+    case .category, .method: try deleteUsed(request)
+    case .tag(let tag): try delete(tag, request.destination)
+    case .member, .household: preconditionFailure("members and households are never deleted")
+    }
+  }
+
+  /// An account with transactions is only closed: deleting it would take the household's history along.
+  private func delete(_ account: Account) throws -> Output {
+    let subject = NameSubject.account(account)
+    let count = try uses(of: subject)
+    guard count == 0 else { throw try accountInUse(account, count) }
+    let tied = try book().categories.filter { $0.scope == .personal(account: account.id) }
+    try record { batch in
+      for var category in tied {
+        category.scope = .personal(account: nil)
+        try batch.save(category)
+      }
+      try batch.delete(account.id)
+    }
+    return deleted(subject, moved: 0, tail: "")
+  }
+
+  private func accountInUse(_ account: Account, _ count: Int) throws -> LineError {
+    var filter = TransactionFilter(accounts: [account.id])
+    filter.isJoint = true
+    var (jointCount, cost) = (0, MoneyTotals())
+    try journal.entries(filter, today: today) { row in
+      jointCount += 1
+      cost.add(-row.amount)
+    }
+    let joint =
+      jointCount == 0
+      ? ""
+      : ", \(jointCount == 1 ? "1 d'ells conjunt" : "\(jointCount) d'ells conjunts") (\(Amounts.write(try cost[account.currency])))"
+    return .refused(
+      "error.compte.en-us",
+      "El compte «\(account.name)» té \(Words.count(count, "moviment", "moviments"))\(joint), i no es pot esborrar sense perdre'ls. El pots tancar: tanca compte \(spelled(account.name))"
+    )
+  }
+
+  private func deleteUsed(_ request: DeletionRequest) throws -> Output {
+    let subject = request.subject
+    let count = try uses(of: subject)
+    let target: NameSubject? =
+      switch request.destination {
+      case .some(.subject(let target)): target
+      case .some(.none): nil
+      case nil: count == 0 ? nil : try askDestination(of: subject, count)
+      }
+    try refuseDestination(target, of: subject)
+    _ = try record { batch in
+      switch (subject, target) {
+      case (.category(let category), .category(let other)?):
+        try batch.delete(category.id, movingTo: other.id)
+      case (.category(let category), _): try batch.delete(category.id, movingTo: nil)
+      case (.method(let method), .method(let other)?):
+        try batch.delete(method.id, movingTo: other.id)
+      case (.method(let method), _): try batch.delete(method.id, movingTo: nil)
+      default: preconditionFailure("only categories and methods pass their transactions on")
+      }
+    }
+    if case .method(let method) = subject, context.method == method.id { context.method = nil }
+    return deleted(subject, moved: count, tail: landing(subject, target, count))
+  }
+
+  /// Asks where the transactions of something in use go; Return alone leaves them without.
+  private func askDestination(of subject: NameSubject, _ count: Int) throws -> NameSubject? {
+    let isCategory = subject.kind == .category
+    let opening =
+      isCategory
+      ? "Hi ha \(Words.count(count, "moviment", "moviments")) a «\(subject.name)»."
+      : "Hi ha \(Words.count(count, "moviment", "moviments")) amb «\(subject.name)»."
+    guard let asker else {
+      let word = subject.kind.word
+      throw LineError.refused(
+        "error.esborra.desti",
+        "\(opening) Afegeix-hi a:NOM per dir on passen, o a:cap per deixar-los sense \(word); «arxiva \(word) \(spelled(subject.name))» els deixa com estan."
+      )
+    }
+    let question =
+      isCategory
+      ? "A quina categoria han de passar? [Sense categoria] ›"
+      : "Quin mitjà hi ha de constar? [cap] ›"
+    asker.show([.warning(opening)])
+    while true {
+      let text = try ask(
+        Question("    \(question)", candidates: candidates(insteadOf: subject)),
+        orFail: LineError("error.esborra.desti", opening)
+      ).trimmedPlainSpaces
+      if text.isEmpty { return nil }
+      let names = NameReader(lexicon: try lexicon())
+      let reader = DeletionReader(lexicon: names.lexicon)
+      switch reader.destination(text, subject.kind, names) {
+      case .success(.none): return nil
+      case .success(.subject(let target)):
+        do {
+          try refuseDestination(target, of: subject)
+          return target
+        } catch let problem as LineError {
+          asker.show(errorLines(problem, line: text, indent: nil, layout: Layout()))
+        }
+      case .failure(let problem):
+        asker.show(errorLines(problem, line: text, indent: nil, layout: Layout()))
+      }
+    }
+  }
+
+  private func candidates(insteadOf subject: NameSubject) -> (String) -> [Candidate] {
+    { [weak self] prefix in
+      guard let book = try? self?.book() else { return [] }
+      let names: [String] =
+        switch subject {
+        case .category(let category):
+          book.categories.filter {
+            !$0.isRetired && $0.id != category.id && $0.kind == category.kind
+          }
+          .map(\.name)
+        case .method(let method):
+          book.methods.filter { !$0.isRetired && $0.id != method.id }.map(\.name)
+        default: []
+        }
+      return names.filter { fold($0).hasPrefix(fold(prefix)) }.map { Candidate($0) }
+    }
+  }
+
+  private func refuseDestination(_ target: NameSubject?, of subject: NameSubject) throws {
+    switch (subject, target) {
+    case (.category(let category), .category(let other)?):
+      guard category.id != other.id else { throw sameDestination }
+      try refuseMismatch(category, other)
+    case (.method(let method), .method(let other)?):
+      guard method.id != other.id else { throw sameDestination }
+    default: break
+    }
+  }
+
+  private var sameDestination: LineError {
+    .refused("error.esborra.desti", "Els moviments no poden passar al mateix nom que esborres.")
+  }
+
+  private func delete(
+    _ tag: String, _ destination: DeletionRequest.Destination?
+  ) throws -> Output {
+    let subject = NameSubject.tag(tag)
+    if case .subject(.tag(let other))? = destination {
+      return try merge(subject, into: .tag(other))
+    }
+    let count = try uses(of: subject)
+    if destination == nil, count > 0 {
+      let isMeant = try confirm(
+        "Vols treure-la?",
+        preview: [
+          .warning("Hi ha \(Words.count(count, "moviment", "moviments")) amb l'etiqueta «\(tag)».")
+        ], byDefault: false, yes: "es treu")
+      guard isMeant else { return nothingDone() }
+    }
+    _ = try retag(tag, as: nil)
+    return deleted(subject, moved: count, tail: "")
+  }
+
+  private func landing(_ subject: NameSubject, _ target: NameSubject?, _ count: Int) -> String {
+    guard count > 0 else { return "" }
+    let verb = count == 1 ? "El seu moviment" : "Els seus \(count) moviments"
+    if let target { return "\(verb) \(count == 1 ? "passa" : "passen") a «\(target.name)»." }
+    return "\(verb) \(count == 1 ? "queda" : "queden") sense \(subject.kind.word)."
+  }
+
+  private func deleted(_ subject: NameSubject, moved: Int, tail: String) -> Output {
+    .done(
+      "esborra",
+      Line(
+        "S'ha esborrat \(subject.phrase). «desfés» \(subject.kind.isFeminine ? "la" : "el") recupera."
+      ),
+      also: tail.isEmpty ? [] : [Line(tail)],
+      facts: [("nom", .value(.text(subject.name))), ("nombre", .value(.int(moved)))])
+  }
+}

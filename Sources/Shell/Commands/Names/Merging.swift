@@ -1,0 +1,163 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let merge = Command(
+    "fusiona", .acts, summary: "Fa que dues categories, mitjans o etiquetes siguin una sola cosa.",
+    details: [
+      "fusiona categoria gat amb gats: els moviments de «Gat» passen a «Gats», i «Gat» desapareix.",
+      "No es perd cap moviment, i «desfés» ho torna a deixar exactament com estava.",
+    ],
+    examples: ["fusiona categoria esport amb cura-personal", "fusiona mitjà bizum amb targeta"],
+    related: ["canvia", "esborra", "arxiva"], needsFullName: true, .merger
+  ) { session, request in try session.merge(request.subject, into: request.target) }
+}
+
+/// What `fusiona` is asked: the first disappears into the second.
+struct MergeRequest: Sendable {
+  let subject: NameSubject
+  let target: NameSubject
+}
+
+extension Slot where Value == MergeRequest {
+  static var merger: Slot {
+    let kinds: [NameKind] = [.category, .method, .tag]
+    return Slot(
+      "categoria|mitjà|etiqueta NOM amb NOM",
+      expects: [NameKind.choices(kinds), .category, .method, .tag],
+      complaint: LineError(
+        "error.fusiona.que",
+        "Falta dir què fusiones. Per exemple: fusiona categoria gat amb gats")
+    ) { words, lexicon in
+      let names = NameReader(lexicon: lexicon)
+      guard let kind = names.kind(&words, of: kinds, verb: "fusionar") else { return nil }
+      let rest = words.remaining
+      let separator = rest.dropFirst().first { index in
+        ["amb", "a", "i"].contains { words.tokens[index].isWord($0) }
+          || ["->", "→"].contains(words.tokens[index].text)
+      }
+      guard let separator else {
+        let end = words.line.utf8.count
+        words.claim(rest, as: .name)
+        words.fail(
+          LineError(
+            "error.fusiona.amb", "Falta dir amb què: fusiona \(kind.word) … amb …",
+            at: [end..<end]))
+        return nil
+      }
+      words.claim(separator, as: .keyword)
+      guard let subject = names.subject(kind, rest.prefix { $0 < separator }, &words),
+        let target = names.subject(kind, Array(rest.drop { $0 <= separator }), &words)
+      else { return nil }
+      return MergeRequest(subject: subject, target: target)
+    }
+  }
+}
+
+extension Session {
+  /// Makes one thing count as another from now on; no transaction is rewritten but for tags.
+  func merge(_ subject: NameSubject, into target: NameSubject) throws -> Output {
+    let moved = try uses(of: subject)
+    switch (subject, target) {
+    case (.category(let category), .category(let other)): try merge(category, into: other)
+    case (.method(let method), .method(let other)):
+      try refuseSame(method.id == other.id)
+      try record { batch in
+        var merged = method
+        merged.mergedInto = other.id
+        try batch.save(merged)
+      }
+      if context.method == method.id { context.method = other.id }
+    case (.tag(let tag), .tag(let other)):
+      try refuseSame(fold(tag) == fold(other))
+      _ = try retag(tag, as: other)
+    default: preconditionFailure("only things of one kind are merged")
+    }
+    let total = try uses(of: target)
+    let count = Words.count(moved, "moviment", "moviments")
+    let message =
+      moved == 0
+      ? "\(subject.phrase.firstCapitalised), que no tenia cap moviment, ara és «\(target.name)»."
+      : "\(count) de «\(subject.name)» \(moved == 1 ? "ha" : "han") passat a «\(target.name)», que ara en té \(total)."
+    return .done(
+      "fusiona", Line(message),
+      facts: [("nombre", .value(.int(moved))), ("nom", .value(.text(target.name)))])
+  }
+
+  private func merge(_ category: Ledger.Category, into other: Ledger.Category) throws {
+    try refuseSame(category.id == other.id)
+    try refuseMismatch(category, other)
+    var merged = category
+    merged.mergedInto = other.id
+    var target = other
+    // What suggested the one now suggests the other.
+    let known = Set(target.keywords.map(fold))
+    target.keywords += category.keywords.filter { !known.contains(fold($0)) }
+    try record { batch in
+      try batch.save(target)
+      try batch.save(merged)
+    }
+  }
+
+  /// Refuses categories of which one cannot stand for the other.
+  func refuseMismatch(_ category: Ledger.Category, _ other: Ledger.Category) throws {
+    guard category.kind == other.kind else {
+      throw LineError.refused(
+        "error.fusiona.tipus",
+        "«\(category.name)» i «\(other.name)» no van juntes: una és de despeses i l'altra d'ingressos."
+      )
+    }
+    guard other.isHousehold || !category.isHousehold else {
+      throw LineError.refused(
+        "error.fusiona.llar",
+        "«\(category.name)» és de la llar i «\(other.name)» és només teva: l'altre membre es quedaria sense. Fes-ho al revés, o tria una categoria de la llar."
+      )
+    }
+  }
+
+  private func refuseSame(_ isSame: Bool) throws {
+    guard isSame else { return }
+    throw LineError.refused("error.fusiona.mateixa", "Tots dos noms són la mateixa cosa.")
+  }
+
+  /// Living transactions that stand on a name, planned ones too.
+  func uses(of subject: NameSubject) throws -> Int {
+    var filter = TransactionFilter()
+    switch subject {
+    case .account(let account): filter.accounts = [account.id]
+    case .category(let category): filter.categories = [category.id]
+    case .method(let method): filter.methods = [method.id]
+    case .tag(let tag): filter.tags = [searchKey(tag)]
+    case .member, .household: return 0
+    }
+    return try journal.count(filter, today: today)
+  }
+
+  func isRetired(_ subject: NameSubject) -> Bool {
+    switch subject {
+    case .account(let account): account.isClosed
+    case .category(let category): category.isArchived
+    case .method(let method): method.isArchived
+    case .tag, .member, .household: false
+    }
+  }
+
+  /// Writes a tag in the place of another wherever it is; a transaction that has both keeps one.
+  ///
+  /// - Returns: how many transactions had it.
+  func retag(_ tag: String, as new: String?) throws -> Int {
+    var filter = TransactionFilter()
+    filter.tags = [searchKey(tag)]
+    let rows = try journal.entries(filter, today: today)
+    try record { batch in
+      for row in rows {
+        guard var transaction = try journal.transaction(row.id) else { continue }
+        let tags = transaction.tags.compactMap { fold($0) == fold(tag) ? new : $0 }
+        transaction.tags = unique(tags)
+        try batch.save(transaction)
+      }
+    }
+    return rows.count
+  }
+}

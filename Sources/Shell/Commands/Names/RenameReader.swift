@@ -1,0 +1,65 @@
+import Catalan
+import Ledger
+import Store
+
+/// What `canvia nom` is asked: which thing gets which name.
+struct RenameRequest: Sendable {
+  let subject: NameSubject
+  let newName: String
+}
+
+/// Reads `nom categoria gat a gats`: what follows `canvia` when it changes a name.
+struct RenameReader {
+  let lexicon: Lexicon
+
+  static let kinds: [NameKind] = [.account, .category, .method, .tag, .member, .household]
+
+  /// Whether these words ask for a name to be changed, instead of a transaction.
+  static func begins(_ words: WordList) -> Bool {
+    guard let first = words.remaining.first else { return false }
+    let token = words.tokens[first]
+    return token.isWord("nom") || (!token.isQuoted && NameKind(word: token.text) != nil)
+  }
+
+  func read(_ words: inout WordList) -> RenameRequest? {
+    if let first = words.remaining.first, words.tokens[first].isWord("nom") {
+      words.claim(first, as: .keyword)
+    }
+    guard !words.isExhausted else {
+      let end = words.line.utf8.count
+      words.fail(
+        LineError(
+          "error.nom.falta",
+          "Falta dir quin nom canvies. Per exemple: canvia nom categoria gat a gats",
+          at: [end..<end]))
+      return nil
+    }
+    let names = NameReader(lexicon: lexicon)
+    guard let kind = names.kind(&words, of: Self.kinds, verb: "canviar el nom de") else {
+      return nil
+    }
+    guard let subject = subject(kind, names, &words) else { return nil }
+    let keywords = kind == .category ? CategoryQualifier.words : []
+    let old = kind == .household ? "" : " \(spelled(subject.name))"
+    guard
+      let new = names.newName(
+        kind, &words, keywords: keywords,
+        example: { "canvia nom \(kind.word)\(old) a «\($0)»" })
+    else { return nil }
+    return RenameRequest(subject: subject, newName: new)
+  }
+
+  /// The thing to rename: the words before «a», or the next one; of a household there is only one.
+  private func subject(
+    _ kind: NameKind, _ names: NameReader, _ words: inout WordList
+  ) -> NameSubject? {
+    let rest = words.remaining
+    let separator = rest.dropFirst(kind == .household ? 0 : 1).first { index in
+      words.tokens[index].isWord("a") || ["->", "→"].contains(words.tokens[index].text)
+    }
+    if let separator { words.claim(separator, as: .keyword) }
+    guard kind != .household else { return .household(lexicon.book.household) }
+    guard let separator else { return names.subject(kind, &words) }
+    return names.subject(kind, rest.prefix { $0 < separator }, &words)
+  }
+}
