@@ -13,11 +13,14 @@ package enum Amounts {
   package static func read(
     _ word: String, currency: Currency, allowingSpaces: Bool = false
   ) throws(AmountError) -> AmountReading? {
+    guard word.utf8.count <= longest else {
+      if word.utf8.first.map({ (48...57).contains($0) }) ?? false { throw .tooLarge(text: word) }
+      return nil
+    }
     let text = AmountText(word, allowingSpaces: allowingSpaces)
     var index = 0
     var signs = Signs()
     guard opensAmount(text, index: &index, signs: &signs), !isOtherShape(text) else { return nil }
-    guard text.scalars.count <= 200 else { throw .tooLarge(text: word) }
     if let suggestion = monthSuggestion(text, signs) {
       throw .monthNotAmount(text: word, suggestion: suggestion)
     }
@@ -34,6 +37,9 @@ package enum Amounts {
     reading.isBareInteger = reading.isBareInteger && unit == nil
     return reading
   }
+
+  /// The most bytes that an amount, however spelt, is read from.
+  private static let longest = 400
 
   /// What stands before the first digit.
   private struct Signs {
@@ -124,18 +130,20 @@ package enum Amounts {
 
   /// Shapes that begin as a number does and are something else.
   private static func isOtherShape(_ text: AmountText) -> Bool {
-    let word = text.string(0..<text.scalars.count)
-    if word.contains("..") || word.contains(":") { return true }
-    if word.last == "%", word.dropLast().allSatisfy({ $0.isNumber || ",.".contains($0) }) {
-      return true
+    if text.features.isEmpty { return false }
+    if text.features.contains(.twoDots) || text.features.contains(.colon) { return true }
+    if text.features == .percent, text.scalars.last == "%" {
+      return text.scalars.dropLast().allSatisfy(\.isNumeral)
     }
     // As typed: `12÷5` divides where `12/5` is a date.
-    return DateShape.isDate(text.typed) || Words.isOrdinal(word)
+    return DateShape.isDate(text.typed)
+      || text.features == .letter && Words.isOrdinal(text.typed)
   }
 
   private static func monthSuggestion(_ text: AmountText, _ signs: Signs) -> String? {
+    guard text.features == .hyphen, !signs.hasEquals, !signs.isSigned else { return nil }
     let word = text.string(0..<text.scalars.count)
-    guard !signs.hasEquals, !signs.isSigned, DateShape.isYearAndMonth(word) else { return nil }
+    guard DateShape.isYearAndMonth(word) else { return nil }
     return "=" + word
   }
 

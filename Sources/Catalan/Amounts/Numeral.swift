@@ -6,8 +6,14 @@ internal import Ledger
 /// three digits group thousands, one dot before one or two digits is decimal; with both marks the
 /// last is the decimal. Spaces group thousands.
 struct Numeral {
-  /// The number as typed, in plain characters.
-  private let text: String
+  struct Value {
+    var fraction: Fraction
+    var hasDecimals: Bool
+    var isUnusual: Bool
+  }
+
+  /// Digits and marks, in ASCII.
+  private let bytes: [UInt8]
   private let word: AmountText
   /// Where the number is in the word.
   private let start: Int
@@ -16,154 +22,156 @@ struct Numeral {
 
   /// A number at some scalars of a word, with at most so many decimals.
   init(_ word: AmountText, in range: Range<Int>, currency: Currency, decimalLimit: Int) {
-    text = word.string(range)
+    bytes = word.scalars[range].map {
+      $0.isGroupSpace ? .space : UInt8(truncatingIfNeeded: $0.value)
+    }
     self.word = word
     start = range.lowerBound
     self.currency = currency
     self.decimalLimit = decimalLimit
   }
 
-  struct Value {
-    var fraction: Fraction
-    var hasDecimals: Bool
-    var isUnusual: Bool
-  }
-
   func read() throws(AmountError) -> Value {
-    let marks = text.filter { !("0"..."9").contains($0) }
-    guard let last = marks.last else { return try value(whole: text, decimals: "") }
-    if text.last == last { throw trailingMark() }
-    if marks.contains("'") { return try apostrophe(marks) }
-    let decimalMark = try decimalMark(in: marks, last: last)
-    guard let decimalMark, let cut = text.lastIndex(of: decimalMark) else {
-      return try value(whole: joined(text[...]), decimals: "")
-    }
-    let isUnusual = decimalMark == "." && marks.contains(",")
+    guard let last = bytes.last(where: { !$0.isDigit }) else { return try value(whole: bytes, []) }
+    if bytes.last == last { throw trailingMark() }
+    if bytes.contains(.apostrophe) { return try apostrophe() }
+    guard let cut = try decimalCut() else { return try value(whole: joined(bytes[...]), []) }
     return try value(
-      whole: joined(text[..<cut]), decimals: String(text[text.index(after: cut)...]),
-      isUnusual: isUnusual)
+      whole: joined(bytes[..<cut]), bytes[(cut + 1)...],
+      isUnusual: bytes[cut] == .dot && bytes.contains(.comma))
   }
 
-  /// The mark that separates decimals; `nil` when all of them group thousands.
-  private func decimalMark(in marks: String, last: Character) throws(AmountError) -> Character? {
-    let points = marks.filter { $0 != " " }
-    guard let last = points.last else { return nil }
-    let isMixed = points.contains(",") && points.contains(".")
-    if points.count(where: { $0 == last }) == 1, isMixed || last == "," { return last }
-    if last == "," || isMixed { throw malformed(suggesting: regrouped(), at: secondMark(last)) }
-    guard points.count == 1 else { return nil }
-    let decimals = text[text.index(after: text.lastIndex(of: ".") ?? text.startIndex)...]
-    if decimals.utf8.count == 3, !marks.contains(" ") { return nil }
-    if decimals.utf8.count > 3 { throw malformed(suggesting: nil, at: decimals.startIndex) }
-    return "."
+  /// Where the mark of the decimals is; `nil` when all marks group thousands.
+  private func decimalCut() throws(AmountError) -> Int? {
+    guard let cut = bytes.lastIndex(where: { $0 == .dot || $0 == .comma }) else { return nil }
+    let mark = bytes[cut]
+    let isAlone = bytes.firstIndex(of: mark) == cut
+    let isMixed = bytes.contains(mark == .dot ? .comma : .dot)
+    if isAlone, isMixed || mark == .comma { return cut }
+    if mark == .comma || isMixed { throw malformed(suggesting: regrouped(), at: secondMark(mark)) }
+    guard isAlone else { return nil }
+    let decimalCount = bytes.count - cut - 1
+    if decimalCount == 3, !bytes.contains(.space) { return nil }
+    if decimalCount > 3 { throw malformed(suggesting: nil, at: cut + 1) }
+    return cut
   }
 
-  private func apostrophe(_ marks: String) throws(AmountError) -> Value {
-    guard marks.last == "'", marks.count(where: { $0 == "'" }) == 1, !marks.contains(","),
-      let cut = text.lastIndex(of: "'"), text.distance(from: cut, to: text.endIndex) <= 3
-    else { throw AmountError.apostrophe(text: text, suggestion: regroupedApostrophes()) }
-    return try value(
-      whole: joined(text[..<cut]), decimals: String(text[text.index(after: cut)...]),
-      isUnusual: true)
+  private func apostrophe() throws(AmountError) -> Value {
+    guard let cut = bytes.lastIndex(where: { !$0.isDigit }), bytes[cut] == .apostrophe,
+      bytes.firstIndex(of: .apostrophe) == cut, !bytes.contains(.comma), bytes.count - cut <= 3
+    else { throw .apostrophe(text: text, suggestion: regroupedApostrophes()) }
+    return try value(whole: joined(bytes[..<cut]), bytes[(cut + 1)...], isUnusual: true)
   }
 
   /// The digits of the whole part, once its thousands have been found well grouped.
-  private func joined(_ whole: Substring) throws(AmountError) -> String {
-    let groups = whole.split(omittingEmptySubsequences: false) { !("0"..."9").contains($0) }
-    guard groups.count > 1, let first = groups.first else { return String(whole) }
+  private func joined(_ whole: ArraySlice<UInt8>) throws(AmountError) -> [UInt8] {
+    guard whole.contains(where: { !$0.isDigit }) else { return Array(whole) }
+    let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }
     if let date = dottedDate(groups) { throw .dottedDate(text: text, suggestion: date) }
-    if let wrong = groups.dropFirst().first(where: { $0.utf8.count != 3 }) {
+    if let wrong = groups.dropFirst().first(where: { $0.count != 3 }) {
       throw malformed(suggesting: nil, at: wrong.startIndex)
     }
-    if first.first == "0" || first.isEmpty {
+    if groups[0].first ?? .zero == .zero {
       throw .leadingZeroGroup(text: text, suggestion: asDecimals(groups))
     }
-    guard first.utf8.count <= 3 else {
-      throw malformed(suggesting: regrouped(), at: first.startIndex)
+    guard groups[0].count <= 3 else {
+      throw malformed(suggesting: regrouped(), at: groups[0].startIndex)
     }
-    return groups.joined()
+    return Array(groups.joined())
   }
 
   private func value(
-    whole: String, decimals: String, isUnusual: Bool = false
+    whole: [UInt8], _ decimals: ArraySlice<UInt8>, isUnusual: Bool = false
   ) throws(AmountError) -> Value {
-    guard decimals.utf8.count <= decimalLimit else {
-      let suggestion = decimals.utf8.count == 3 ? regrouped() : nil
+    guard decimals.count <= decimalLimit else {
+      let suggestion = decimals.count == 3 ? regrouped() : nil
       throw .tooManyDecimals(
-        text: text, decimals: decimals.utf8.count, currency: currency, suggestion: suggestion)
+        text: text, decimals: decimals.count, currency: currency, suggestion: suggestion)
     }
-    guard let mantissa = Int128(whole + decimals), mantissa.magnitude < 1 << 100,
-      let fraction = Fraction(mantissa, over: Self.powerOfTen(decimals.utf8.count))
-    else { throw .tooLarge(text: text) }
+    var mantissa: Int128 = 0
+    var scale: Int128 = 1
+    for digit in whole + decimals {
+      mantissa = mantissa * 10 + Int128(digit - .zero)
+      // Far beyond any amount and far from the edge of 128 bits.
+      guard mantissa < 1 << 90 else { throw .tooLarge(text: text) }
+    }
+    for _ in decimals { scale *= 10 }
+    guard let fraction = Fraction(mantissa, over: scale) else { throw .tooLarge(text: text) }
     return Value(fraction: fraction, hasDecimals: !decimals.isEmpty, isUnusual: isUnusual)
   }
 
-  private static func powerOfTen(_ exponent: Int) -> Int128 {
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
-  }
+  // Errors and their suggestions.
 
-  // Suggestions.
+  /// The number as typed, in plain characters.
+  private var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  private func malformed(suggesting suggestion: String?, at index: String.Index) -> AmountError {
-    let offset = text.unicodeScalars.distance(from: text.startIndex, to: index)
-    return .malformed(text: text, suggestion: suggestion, position: word.position(start + offset))
+  private func malformed(suggesting suggestion: String?, at index: Int) -> AmountError {
+    .malformed(text: text, suggestion: suggestion, position: word.position(start + index))
   }
 
   /// «12,» suggests «12», when that is a number.
   private func trailingMark() -> AmountError {
-    let kept = String(text.dropLast())
-    let rest = AmountText(kept, allowingSpaces: false)
-    let number = Numeral(
-      rest, in: 0..<rest.scalars.count, currency: currency, decimalLimit: decimalLimit)
+    let rest = start..<start + bytes.count - 1
+    let number = Numeral(word, in: rest, currency: currency, decimalLimit: decimalLimit)
     let isNumber = (try? number.read()) != nil
-    return malformed(
-      suggesting: isNumber ? kept : nil, at: text.index(before: text.endIndex))
+    return malformed(suggesting: isNumber ? number.text : nil, at: bytes.count - 1)
   }
 
-  private func secondMark(_ mark: Character) -> String.Index {
-    let first = text.firstIndex(of: mark) ?? text.startIndex
-    return text[first...].dropFirst().firstIndex(of: mark) ?? first
+  private func secondMark(_ mark: UInt8) -> Int {
+    let first = bytes.firstIndex(of: mark) ?? 0
+    return bytes[(first + 1)...].firstIndex(of: mark) ?? first
   }
 
   /// The same digits in groups of three, when the marks would stand for thousands.
   private func regrouped() -> String? {
-    let groups = text.split(omittingEmptySubsequences: false) { !("0"..."9").contains($0) }
-    guard groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), let first = groups.first,
-      !first.isEmpty, first.first != "0"
-    else { return nil }
-    return Amounts.grouped(digits: groups.joined())
+    let groups = bytes.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    guard groups.dropFirst().allSatisfy({ $0.count == 3 }), groups[0].first ?? .zero != .zero else {
+      return nil
+    }
+    return Amounts.grouped(digits: String(decoding: groups.joined(), as: UTF8.self))
   }
 
   /// `1'234` as `1.234` and `1'234.50` as `1.234,50`.
   private func regroupedApostrophes() -> String? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
-    guard let whole = parts.first, parts.count <= 2 else { return nil }
-    let groups = whole.split(separator: "'", omittingEmptySubsequences: false)
-    guard let first = groups.first, (1...3).contains(first.utf8.count), first.first != "0",
-      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+    let parts = bytes.split(omittingEmptySubsequences: false) { $0 == .comma || $0 == .dot }
+    let groups = parts[0].split(separator: .apostrophe, omittingEmptySubsequences: false)
+    guard parts.count <= 2, groups[0].first ?? .zero != .zero, groups[0].count <= 3,
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
     else { return nil }
-    let grouped = groups.joined(separator: ".")
-    guard parts.count == 2, let decimals = parts.last else { return grouped }
+    let grouped = String(decoding: Array(groups.joined(separator: [.dot])), as: UTF8.self)
+    if parts.count == 1 { return grouped }
+    let decimals = String(decoding: parts[1], as: UTF8.self)
     return (1...2).contains(decimals.utf8.count) ? grouped + "," + decimals : nil
   }
 
   /// `0.500` as `0,50`: the group as decimals, without the zeros that the currency has no room for.
-  private func asDecimals(_ groups: [Substring]) -> String? {
-    guard groups.count == 2, !text.contains(","), groups[0].allSatisfy({ $0 == "0" }) else {
-      return nil
-    }
+  private func asDecimals(_ groups: [ArraySlice<UInt8>]) -> String? {
     let kept = groups[1].prefix(currency.decimals)
-    guard groups[1].dropFirst(kept.count).allSatisfy({ $0 == "0" }), !kept.isEmpty else {
-      return nil
-    }
-    return "0," + kept
+    let isExact = groups[1].dropFirst(kept.count).allSatisfy { $0 == .zero }
+    guard groups.count == 2, !bytes.contains(.comma), groups[0].allSatisfy({ $0 == .zero }),
+      isExact,
+      !kept.isEmpty
+    else { return nil }
+    return "0," + String(decoding: kept, as: UTF8.self)
   }
 
-  private func dottedDate(_ groups: [Substring]) -> String? {
-    guard groups.count == 3, text.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }),
-      DateShape.isDay(groups[0]), DateShape.isMonth(groups[1]),
-      groups[2].utf8.count == 2 || groups[2].utf8.count == 4
+  /// `3.11.2026` as `3/11/2026`.
+  private func dottedDate(_ groups: [ArraySlice<UInt8>]) -> String? {
+    let parts = groups.map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 3, bytes.allSatisfy({ $0 == .dot || $0.isDigit }),
+      DateShape.isDay(parts[0]), DateShape.isMonth(parts[1]),
+      parts[2].utf8.count == 2 || parts[2].utf8.count == 4
     else { return nil }
-    return groups.joined(separator: "/")
+    return parts.joined(separator: "/")
   }
+}
+
+extension UInt8 {
+  fileprivate static let zero = UInt8(ascii: "0")
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let dot = UInt8(ascii: ".")
+  fileprivate static let apostrophe = UInt8(ascii: "'")
+
+  fileprivate var isDigit: Bool { self >= .zero && self <= UInt8(ascii: "9") }
 }

@@ -28,10 +28,24 @@ struct DateParser {
 
   /// Every date that begins there and ends with a word.
   func matches(at start: Int) -> [DateMatch] {
-    guard start < phrase.pieces.count else { return [] }
+    guard start < phrase.pieces.count, Self.mayOpen(phrase.pieces[start].key) else { return [] }
     let finders = [relative, elapsed, edgeOfMonth, weekday, digits, dayOfMonth]
     return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
   }
+
+  /// Whether a date could begin with that piece: most words are refused here, at once.
+  static func mayOpen(_ words: ArraySlice<String>) -> Bool {
+    Phrase(words.prefix(1)).key(0).map(mayOpen) ?? false
+  }
+
+  static func mayOpen(_ key: String) -> Bool {
+    guard let first = key.utf8.first else { return false }
+    return (48...57).contains(first) || Self.openers.contains(key)
+  }
+
+  private static let openers = Set(relativePhrases.compactMap(\.0.first))
+    .union(edges.keys).union(CalendarNames.weekdaysByKey.keys)
+    .union(["fa", "d'", "a", "el", "l'", "dia"])
 
   private func relative(at start: Int) -> [DateMatch] {
     Self.relativePhrases.compactMap { keys, days in

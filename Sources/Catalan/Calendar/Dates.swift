@@ -9,6 +9,7 @@ package enum Dates {
   package static func read(
     _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest
   ) throws(DateError) -> DateReading? {
+    guard DateParser.mayOpen(words) else { return nil }
     let parser = DateParser(Phrase(words.prefix(Phrase.longest)), today, outlook)
     return try parser.longest(at: 0)?.reading()
   }

@@ -81,10 +81,10 @@ extension PeriodParser {
     return (quarter, end)
   }
 
-  private static let shortQuarters = [
+  static let shortQuarters = [
     "t1": 1, "t2": 2, "t3": 3, "t4": 4, "1t": 1, "2t": 2, "3t": 3, "4t": 4,
   ]
-  private static let ordinals = [
+  static let ordinals = [
     "primer": 1, "segon": 2, "tercer": 3, "quart": 4, "1r": 1, "1er": 1, "2n": 2, "3r": 3, "4t": 4,
   ]
 

@@ -28,10 +28,27 @@ struct PeriodParser {
 
   /// Every period that begins there and ends with a word.
   func matches(at start: Int) -> [PeriodMatch] {
-    guard start < phrase.pieces.count else { return [] }
+    guard start < phrase.pieces.count, Self.mayOpen(phrase.pieces[start].key) else { return [] }
     let finders = [units, since, until, spans, dotted]
     return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
   }
+
+  /// Whether a period could begin with that piece: most words are refused here, at once.
+  static func mayOpen(_ words: ArraySlice<String>) -> Bool {
+    Phrase(words.prefix(1)).key(0).map(mayOpen) ?? false
+  }
+
+  private static func mayOpen(_ key: String) -> Bool {
+    DateParser.mayOpen(key) || openers.contains(key)
+      || CalendarNames.monthsByKey[key] != nil || key.utf8.contains(UInt8(ascii: "."))
+  }
+
+  private static let openers: Set<String> = recentWords.union(ordinals.keys)
+    .union(shortQuarters.keys).union(Quantity.units.keys).union([
+      "tot", "enguany", "aquest", "aquesta", "este", "esta", "els", "les", "la", "des", "fins",
+      "de",
+      "del",
+    ])
 
   /// Periods that name one stretch of time: a month, a year, the last weeks, a day.
   func units(at start: Int) -> [PeriodMatch] {

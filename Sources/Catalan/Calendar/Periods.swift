@@ -11,6 +11,7 @@ package enum Periods {
   package static func read(
     _ words: ArraySlice<String>, today: CalendarDate, looksAhead: Bool = false
   ) throws(DateError) -> PeriodReading? {
+    guard PeriodParser.mayOpen(words) else { return nil }
     let parser = PeriodParser(Phrase(words.prefix(Phrase.longest)), today, looksAhead: looksAhead)
     return try parser.longest(at: 0)?.result.get()
   }

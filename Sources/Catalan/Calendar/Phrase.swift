@@ -9,8 +9,8 @@ struct Phrase {
     /// Folded, without a final point or comma; an elided one keeps its apostrophe (`d'`).
     let key: String
     let hasPoint: Bool
-    let isCapitalized: Bool
-    let hasCedilla: Bool
+    /// As typed.
+    let text: String
     /// The index of its word among those given.
     let word: Int
     let startsWord: Bool
@@ -30,7 +30,7 @@ struct Phrase {
   }
 
   private mutating func append(_ word: String, _ index: Int) {
-    let parts = Self.parts(of: word)
+    let parts = Self.isWhole(word) ? [word] : Self.parts(of: word)
     for (offset, part) in parts.enumerated() {
       // Folding would take the hyphens of `2026-07` for spaces.
       var key = part.first?.isNumber ?? false ? part.lowercased() : Folding.key(part)
@@ -38,10 +38,15 @@ struct Phrase {
       if hasPoint || key.hasSuffix(",") { key.removeLast() }
       pieces.append(
         Piece(
-          key: key, hasPoint: hasPoint, isCapitalized: part.first?.isUppercase ?? false,
-          hasCedilla: part.contains { "çÇ".contains($0) }, word: index, startsWord: offset == 0,
+          key: key, hasPoint: hasPoint, text: part, word: index, startsWord: offset == 0,
           endsWord: offset == parts.count - 1))
     }
+  }
+
+  /// Whether the word has nothing to be cut at, as most have not.
+  private static func isWhole(_ word: String) -> Bool {
+    word.utf8.count <= 40
+      && word.utf8.allSatisfy { $0 < 0x80 && $0 != 0x27 && $0 != 0x2D && $0 != 0x60 }
   }
 
   private static func parts(of word: String) -> [String] {
@@ -97,8 +102,9 @@ struct Phrase {
   func month(at index: Int) -> (month: Int, next: Int)? {
     guard let key = key(index), let month = CalendarNames.monthsByKey[key] else { return nil }
     // «Marc» is a person's name far more often than a misspelt March.
-    let piece = pieces[index]
-    if key == "marc", piece.isCapitalized, !piece.hasCedilla { return nil }
+    if key == "marc", pieces[index].text.first == "M", !pieces[index].text.contains("ç") {
+      return nil
+    }
     return (month, index + 1)
   }
 

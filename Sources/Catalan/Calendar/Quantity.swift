@@ -26,7 +26,7 @@ enum Quantity {
     phrase.key(index).flatMap { units[$0] }.map { ($0, index + 1) }
   }
 
-  private static let units: [String: Unit] = [
+  static let units: [String: Unit] = [
     "dia": .day, "dies": .day, "setmana": .week, "setmanes": .week, "mes": .month, "mesos": .month,
     "trimestre": .quarter, "trimestres": .quarter, "any": .year, "anys": .year,
   ]

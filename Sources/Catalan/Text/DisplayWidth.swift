@@ -4,8 +4,12 @@
 /// than it; nothing can be known of that.
 package enum DisplayWidth {
   package static func cells(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
-    return text.reduce(0) { $0 + cells(of: $1) }
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard isPlain(scalar.value) else { return text.reduce(0) { $0 + cells(of: $1) } }
+      count += 1
+    }
+    return count
   }
 
   /// Fills with spaces on the right up to `width` cells; longer text stays as it is.
@@ -43,6 +47,16 @@ package enum DisplayWidth {
       width = max(width, cells(of: scalar))
     }
     return width
+  }
+
+  /// One cell by itself and with any other such neighbour: Latin letters and the signs of a screen.
+  private static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x20AC, 0x2190...0x21FF, 0x2212,
+      0x2500...0x25A0:
+      true
+    default: false
+    }
   }
 
   private static func spaces(_ count: Int) -> String {

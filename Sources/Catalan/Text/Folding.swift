@@ -43,7 +43,7 @@ package enum Folding {
         kept.append(" ")
       } else if isCurlyApostrophe(scalar) {
         kept.append("'")
-      } else if scalar.properties.generalCategory != .control {
+      } else if !isControl(scalar) {
         kept.append(scalar)
       }
     }
@@ -97,13 +97,18 @@ package enum Folding {
     }
   }
 
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+  }
+
   private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "-" || scalar == "\u{2010}" || scalar == "\u{2011}"
   }
 
-  /// Joiners, variation selectors and soft hyphens, which nobody sees.
+  /// Joiners, variation selectors, soft hyphens and controls, which nobody sees.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x00...0x08, 0x0E...0x1F, 0x7F...0x9F: true
     case 0x200B...0x200D, 0x2060, 0xFE00...0xFE0F, 0xAD, 0xFEFF: true
     default: false
     }
@@ -138,6 +143,7 @@ package enum Folding {
         if byte == 0x2E { bytes.append(byte) } else { appendSpace(to: &bytes) }
       case 0x09...0x0D, 0x20: appendSpace(to: &bytes)
       case 0x60: bytes.append(0x27)
+      case 0x00...0x08, 0x0E...0x1F, 0x7F: continue
       default: bytes.append(byte)
       }
     }
