@@ -5,7 +5,7 @@ import Store
 /// Guesses a category from a concept (catala.md 2.7).
 extension Lexicon {
   /// The category last used with the same concept, else one whose name begins it, else one that has a word
-  /// of it among its keywords; `nil` when nothing suggests one.
+  /// of it, singular or plural, among its keywords; `nil` when nothing suggests one.
   package func deduceCategory(
     concept: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
   ) throws -> Category? {
@@ -13,14 +13,26 @@ extension Lexicon {
     let offered = categories(isJoint: isJoint, kind: kind, account: account).filter {
       !$0.isArchived
     }
-    if let latest = try journal.latestCategory(foldedConcept: searchKey(concept)) {
-      if let known = offered.first(where: { $0.id == latest }) { return known }
+    if let latest = try latestCategory(concept: concept, isJoint: isJoint, kind: kind),
+      let known = offered.first(where: { $0.id == latest.id })
+    {
+      return known
     }
     let key = fold(concept)
     if let named = offered.first(where: { (key + " ").hasPrefix(fold($0.name) + " ") }) {
       return named
     }
     return byWords(of: key, among: offered)
+  }
+
+  /// What the same concept was the last time, if it was anything.
+  private func latestCategory(
+    concept: String, isJoint: Bool, kind: Category.Kind
+  ) throws -> Category? {
+    let kinds: Set<Transaction.Kind> = kind == .income ? [.income] : [.expense, .refund]
+    let use = try journal.latestUse(foldedConcept: searchKey(concept), kinds: kinds)
+    let id = isJoint ? use?.sharedCategory : use?.personalCategory ?? use?.sharedCategory
+    return id.flatMap(book.category)
   }
 
   private func byWords(of key: String, among offered: [Category]) -> Category? {

@@ -59,16 +59,19 @@ func shortDayHeading(_ date: CalendarDate, today: CalendarDate) -> String {
   return word
 }
 
-/// What to say of a guessed day that is far from today.
-func farDate(_ date: CalendarDate, today: CalendarDate) -> String {
+/// What to say of a guessed day that is far from today, and of the other one that it could have been.
+func farDate(_ date: CalendarDate, other: CalendarDate?, today: CalendarDate) -> String {
   let rest = "\(CalendarNames.ofMonth(date.monthOfYear)) de \(date.year)"
-  let other = date.adding(months: date > today ? -1 : 1)
   let kept =
     date > today
     ? "Queda previst per \(Words.to(day: date.day)) \(rest)."
     : "Queda anotat \(Words.the(day: date.day)) \(rest)."
-  let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))"
-  return "\(kept) Si era \(guess), «canvia últim \(other.day)/\(other.monthOfYear)»."
+  guard let other else { return kept }
+  let year = other.year == date.year ? "" : " de \(other.year)"
+  let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))\(year)"
+  let typed =
+    other.year == today.year ? "\(other.day)/\(other.monthOfYear)" : Dates.short(other)
+  return "\(kept) Si era \(guess), «canvia últim \(typed)»."
 }
 
 extension String {

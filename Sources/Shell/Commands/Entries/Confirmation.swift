@@ -6,7 +6,7 @@ extension Session {
   /// Saves a draft as one command and answers with what was understood, and what is worth a look.
   func record(_ draft: Draft) throws -> Output {
     var transaction = draft.transaction
-    let duplicate = try journal.similar(to: transaction)
+    let isDuplicate = try hasTwin(transaction)
     transaction = try record { batch in
       let numbered = transaction.with(id: batch.newIdentifier())
       try batch.save(numbered)
@@ -14,19 +14,28 @@ extension Session {
     }
     var saved = draft
     saved.transaction = transaction
-    return try confirmation(of: saved, isDuplicate: duplicate != nil)
+    return try confirmation(of: saved, isDuplicate: isDuplicate)
   }
 
   /// The answer to something written down (catala.md 4.3).
   func confirmation(of draft: Draft, isDuplicate: Bool) throws -> Output {
     let transaction = draft.transaction
     let book = try book()
-    let account = transaction.account.flatMap(book.account)
-    let balances = try account.flatMap { try balance(of: $0) }
     let today = self.today
+    let balances = try journal.accountBalances(today: today)
+    let sides = [transaction.account, transaction.destination].map { id in
+      id.flatMap { id in
+        book.account(id).flatMap { account in
+          balances.first { $0.account == id }.map { Side(account: account, balance: $0) }
+        }
+      }
+    }
     let detail = try details(of: draft, book)
-    let notes = warnings(about: draft, account, balances, isDuplicate: isDuplicate)
+    let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate)
     let isHidden = hidesBalances
+    let hint =
+      draft.isCategoryDeduced
+      ? hint("deduida", "Categoria deduïda del concepte. Per canviar-la: «canvia últim #…».") : nil
     return Output(
       facts: [
         ("fet", .value(.text(keyword(of: transaction.kind)))),
@@ -35,67 +44,75 @@ extension Session {
       ]
     ) { layout, emit in
       var line = Line.done(layout.movement(transaction.amount))
-      if !transaction.concept.isEmpty { line.append("   " + transaction.concept) }
-      if transaction.isJoint {
-        let isMine = transaction.owner == book.household.me.id
-        line.append("   ")
-        line.append(isMine ? "◐ conjunta" : "◑ conjunta", isMine ? .joint : .jointByOther)
-      }
-      if let account, let balances, !layout.isNarrow, !layout.isLinear {
-        let figure = layout.balance(
-          balances.today, isHidden: isHidden)
-        let name = "\(account.name)  "
-        let column = layout.tableWidth - figure.width
-        if line.width + DisplayWidth.cells(name) < column {
-          line.append(name, .dim, endingAt: column)
-          line.append(figure)
-        }
-      }
+      let title = title(of: transaction, book)
+      if !title.isEmpty { line.append("   " + title) }
+      line.append(jointSign(of: transaction, book, layout))
+      if let side = sides[0] { side.append(to: &line, layout, isHidden: isHidden) }
       try emit(line)
       let text = try detail(layout).filter { !$0.isEmpty }.joined(separator: " · ")
-      for row in wrapped(text, width: layout.width - 4) { try emit(.detail(Line(row, .dim))) }
-      for note in notes(layout) {
-        for (index, row) in wrapped(note, width: layout.width - 4).enumerated() {
-          try emit(index == 0 ? .warning(row) : .detail(Line(row)))
-        }
+      for (index, row) in wrapped(text, width: layout.width - 4).enumerated() {
+        var line = Line.detail(Line(row, .dim))
+        if index == 0, let side = sides[1] { side.append(to: &line, layout, isHidden: isHidden) }
+        try emit(line)
       }
+      for note in notes(layout) { try emitWarning(note, layout, emit) }
+      if let hint { try emit(hint) }
     }
   }
 
-  private func balance(of account: Account) throws -> AccountBalance? {
-    try journal.accountBalances(today: today).first { $0.account == account.id }
+  /// An account that the entry moved, with its balances after it.
+  struct Side {
+    let account: Account
+    let balance: AccountBalance
+
+    /// Puts the account and its balance of today at the right of a line, when there is room for them.
+    func append(to line: inout Line, _ layout: Layout, isHidden: Bool) {
+      guard !layout.isNarrow, !layout.isLinear else { return }
+      let figure = layout.balance(balance.today, isHidden: isHidden)
+      let name = "\(account.name)  "
+      let column = layout.tableWidth - figure.width
+      guard line.width + DisplayWidth.cells(name) < column else { return }
+      line.append(name, .dim, endingAt: column)
+      line.append(figure)
+    }
   }
 
   /// The second line: the day, the category, the method, the parts.
   private func details(of draft: Draft, _ book: Book) throws -> (Layout) throws -> [String] {
     let transaction = draft.transaction
-    let day =
-      transaction.isPlanned(on: today)
-      ? "⏲ previst per a \(dayInWords(transaction.date, today: today))"
-      : dayInWords(transaction.date, today: today)
-    var category = book.categoryName(of: transaction) ?? ""
-    if draft.isCategoryDeduced { category += " (deduïda)" }
-    if category.isEmpty, transaction.kind != .transfer { category = "Sense categoria" }
+    let category = categoryText(of: draft, book)
     let method = transaction.method.flatMap(book.method)?.name ?? ""
     let tags = transaction.tags.map { "+\($0)" }
     let sharing = Sharing(members: book.household.members, ratios: book.ratios)
     let payer = book.household.member(transaction.owner)
     let paidByOther = payer.id != book.household.me.id
+    let accounts = transferPath(of: transaction, book)
+    let today = self.today
     return { layout in
-      var parts = [day, category, method] + tags
-      if paidByOther { parts.append("paga \(payer.name)") }
+      var parts = [day(of: draft, today: today, layout), accounts, category, method] + tags
+      if paidByOther { parts.append("paga \(displayName(of: payer, in: book.household))") }
       if transaction.isJoint {
         parts.append(try shares(of: transaction, sharing, book.household, layout))
+      }
+      if let arriving = transaction.arriving, arriving.currency != transaction.amount.currency {
+        parts.append("hi arriben \(layout.money(arriving))")
       }
       return parts
     }
   }
 
+  private func categoryText(of draft: Draft, _ book: Book) -> String {
+    guard draft.transaction.kind.categoryKind != nil else { return "" }
+    let name = book.categoryName(of: draft.transaction) ?? "Sense categoria"
+    return draft.isCategoryDeduced ? "\(name) (deduïda)" : name
+  }
+
   private func warnings(
-    about draft: Draft, _ account: Account?, _ balances: AccountBalance?, isDuplicate: Bool
+    about draft: Draft, _ side: Side?, isDuplicate: Bool
   ) -> (Layout) -> [String] {
     let transaction = draft.transaction
     let today = self.today
+    let isHidden = hidesBalances
     return { layout in
       var notes: [String] = []
       if isDuplicate {
@@ -105,35 +122,104 @@ extension Session {
         notes.append(
           "\(rounding.calculation) dona \(rounding.exact); s'ha arrodonit a \(layout.money(transaction.amount.magnitude))."
         )
+      } else if let typed = draft.unusualAmount {
+        notes.append("\(typed) s'ha llegit com a \(layout.money(transaction.amount.magnitude)).")
       }
-      if draft.isDateFar { notes.append(farDate(transaction.date, today: today)) }
-      if let account, let balances, balances.today.isNegative, transaction.amount.isNegative,
+      if draft.dateGuess.isFar {
+        notes.append(
+          farDate(transaction.date, other: draft.dateGuess.alternative, today: today))
+      }
+      if let side, side.balance.today.isNegative, transaction.amount.isNegative,
         !transaction.isPlanned(on: today)
       {
-        notes.append("\(account.name) queda en negatiu: \(layout.money(balances.today)).")
+        let figure = isHidden ? "" : ": \(layout.money(side.balance.today))"
+        notes.append("\(side.account.name) queda en negatiu\(figure).")
       }
       return notes
     }
   }
+
+  /// Whether an equal transaction of the same day is there already.
+  private func hasTwin(_ transaction: Transaction) throws -> Bool {
+    guard let id = try journal.similar(to: transaction), let twin = try journal.transaction(id)
+    else { return false }
+    return twin.account == transaction.account && twin.destination == transaction.destination
+      && twin.isJoint == transaction.isJoint
+  }
+}
+
+/// The day of something written down: in full when its month or year was guessed.
+private func day(of draft: Draft, today: CalendarDate, _ layout: Layout) -> String {
+  let date = draft.transaction.date
+  guard draft.transaction.isPlanned(on: today) else {
+    return draft.dateGuess.isDeduced
+      ? Dates.heading(date, today: today) : dayInWords(date, today: today)
+  }
+  return (layout.isLinear ? "" : "⏲ ") + "previst per a \(dayInWords(date, today: today))"
+}
+
+/// What a transaction is called: its concept, or where a transfer goes.
+func title(of transaction: Transaction, _ book: Book) -> String {
+  guard transaction.concept.isEmpty else { return transaction.concept }
+  switch transaction.kind {
+  case .transfer:
+    let name = transaction.destination.flatMap(book.account)?.name ?? ""
+    return "Traspàs a \(name)"
+  case .correction: return "Correcció de saldo"
+  default: return ""
+  }
+}
+
+/// «de Corrent a Estalvi»; empty for what is no transfer.
+func transferPath(of transaction: Transaction, _ book: Book) -> String {
+  guard let origin = transaction.account.flatMap(book.account),
+    let destination = transaction.destination.flatMap(book.account)
+  else { return "" }
+  return "\(Words.of(origin.name)) a \(destination.name)"
+}
+
+/// The sign and word of a joint expense, with a gap before them; empty for another.
+func jointSign(of transaction: Transaction, _ book: Book, _ layout: Layout) -> Line {
+  guard transaction.isJoint else { return Line() }
+  guard !layout.isLinear else { return Line("   conjunta") }
+  let isMine = transaction.owner == book.household.me.id
+  return Line("   ")
+    + Line(isMine ? "◐ conjunta" : "◑ conjunta", isMine ? .joint : .jointByOther)
+}
+
+/// Emits a warning, on as many rows as it takes.
+func emitWarning(_ note: String, _ layout: Layout, _ emit: (Line) throws -> Void) throws {
+  for (index, row) in wrapped(note, width: layout.width - 4).enumerated() {
+    try emit(index == 0 ? .warning(row) : .detail(Line(row)))
+  }
 }
 
 /// Who bears how much of a joint expense: «la teva part, 420,00 €», or both when it has its own allocation.
+///
+/// Of a refund it is how much of it each gets back, without a sign too.
 func shares(
   of transaction: Transaction, _ sharing: Sharing, _ household: Household, _ layout: Layout
 ) throws -> String {
   let mine = try sharing.myPart(of: transaction)
-  let part = layout.money(Money(minorUnits: mine, transaction.amount.currency))
+  let part = layout.money(Money(minorUnits: mine, transaction.amount.currency).magnitude)
   guard let allocation = transaction.allocation else { return "la teva part, \(part)" }
-  let total = allocation.totalWeight
-  func share(_ member: Member) -> String {
+  return "la teva part, \(part) · \(weights(of: allocation, transaction, household, layout))"
+}
+
+/// Both members' weights in an allocation: «Anna 60 % · Marc 40 %».
+func weights(
+  of allocation: Allocation, _ transaction: Transaction, _ household: Household, _ layout: Layout
+) -> String {
+  [household.me, household.other].map { member in
     let weight = allocation.weight(of: member.id)
     let figure =
-      allocation.kind == .exact
-      ? layout.money(Money(minorUnits: weight, transaction.amount.currency))
-      : Words.percent(hundredths: total == 0 ? 0 : Int(weight * 10_000 / total))
+      switch allocation.kind {
+      case .exact: layout.money(Money(minorUnits: weight, transaction.amount.currency))
+      case .percentage: Words.percent(hundredths: Int(weight))
+      case .shares: Words.count(Int(weight), "part", "parts")
+      }
     return "\(displayName(of: member, in: household)) \(figure)"
-  }
-  return "la teva part, \(part) · \(share(household.me)) · \(share(household.other))"
+  }.joined(separator: " · ")
 }
 
 /// A member's name, or what stands for one who has none yet.

@@ -2,6 +2,16 @@ import Catalan
 import Ledger
 import Store
 
+/// A transaction about to be written, with what was guessed in it.
+struct Draft {
+  var transaction: Transaction
+  var isCategoryDeduced = false
+  var dateGuess = DateGuess()
+  var rounding: AmountReading.RoundingNote?
+  /// An amount typed in another way than the Catalan one, as it was typed.
+  var unusualAmount: String?
+}
+
 extension Session {
   /// Writes down what a line asked, asking for the data when it gave none.
   func add(_ request: EntryRequest) throws -> Output {
@@ -16,46 +26,48 @@ extension Session {
     return try record(draft)
   }
 
-  /// A transaction about to be written, with what was guessed in it.
-  struct Draft {
-    var transaction: Transaction
-    var isCategoryDeduced = false
-    var isDateFar = false
-    var rounding: AmountReading.RoundingNote?
-  }
-
   /// Completes a request with the context, the household's rules and the deduced category.
   ///
   /// - Throws: `LineError` when what is asked cannot be.
   func draft(from request: EntryRequest) throws -> Draft {
     guard let reading = request.amount else { preconditionFailure("an entry without an amount") }
+    if request.kind == .transfer { return try transferDraft(from: request, reading) }
     let lexicon = try lexicon()
     let book = lexicon.book
-    let isSplittable = request.kind == .expense || request.kind == .refund
-    let isJoint = isSplittable && (request.isJoint ?? context.isJoint)
     let payer = request.payer ?? book.household.me
     let paidByMe = payer.id == book.household.me.id
     let account = try paidByMe ? accountForEntry(request, lexicon) : nil
-    try refuse(request, reading, account, paidByMe: paidByMe, payer: payer)
-    let amount = try signed(reading.money, request.kind)
+    try refuse(request, reading)
+    if let account { try refuseCurrency(of: reading.money, in: account, request) }
+    if !paidByMe { try refuse(request, paidBy: payer) }
+    let money = try request.halvesTwice ? undivided(request, reading) : reading.money
+    let amount = request.kind == .expense ? -money : money
     let kind: Transaction.Kind =
       request.kind == .expense && !amount.isNegative ? .refund : request.kind
     var draft = Draft(
       transaction: Transaction(
         id: Identifier(""), owner: payer.id, kind: kind,
-        date: request.date ?? context.date ?? today,
-        amount: amount, isJoint: isJoint,
+        date: request.date ?? context.date ?? today, amount: amount,
+        isJoint: kind.canBeJoint && (request.isJoint ?? context.isJoint),
         allocation: try request.allocation.map {
           try allocation($0, cost: -amount.minorUnits, book: book)
-        }, concept: request.concept, note: request.note ?? "",
+        }, concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: account?.id,
         method: paidByMe ? request.method?.id ?? context.method : nil,
-        tags: unique(request.tags)), isDateFar: request.isDateFar, rounding: reading.rounding)
+        tags: unique(request.tags)))
+    note(request, reading, in: &draft)
     try categorise(&draft, request, lexicon, account)
     return draft
   }
 
-  private func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {
+  /// Keeps what is worth saying of how a request was read.
+  func note(_ request: EntryRequest, _ reading: AmountReading, in draft: inout Draft) {
+    draft.dateGuess = request.dateGuess
+    draft.rounding = reading.rounding
+    draft.unusualAmount = reading.isUnusual ? request.amountText : nil
+  }
+
+  func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {
     if let account = request.account { return account }
     if let account = lexicon.accountInUse { return account }
     throw LineError.refused(
@@ -63,42 +75,62 @@ extension Session {
       "Encara no tens cap compte on anotar-ho. Crea'n un: crea compte Corrent 1.200")
   }
 
-  private func refuse(
-    _ request: EntryRequest, _ reading: AmountReading, _ account: Account?, paidByMe: Bool,
-    payer: Member
-  ) throws {
+  func refuse(_ request: EntryRequest, _ reading: AmountReading) throws {
+    let ranges = request.amountRange.map { [$0] } ?? []
     if reading.money.isZero {
       throw LineError(
-        "error.import.zero", "L'import és zero. Escriu-ne un que no ho sigui.")
+        "error.import.zero", "L'import és zero. Escriu-ne un que no ho sigui.", at: ranges)
     }
     if reading.money.isNegative, request.kind != .expense {
       throw LineError(
         "error.import.signe",
-        "Aquí l'import no pot ser negatiu. Escriu-lo sense el signe menys.")
-    }
-    if let account, account.currency != reading.money.currency {
-      throw LineError.refused(
-        "error.moneda",
-        "\(account.name) és un compte en \(name(of: account.currency)), i l'import és en \(name(of: reading.money.currency)). Sense tipus de canvi no es pot anotar: escriu l'import en \(name(of: account.currency)), o fes servir un compte en \(name(of: reading.money.currency))."
-      )
-    }
-    if !paidByMe {
-      if payer.hasDevice {
-        throw LineError.refused(
-          "error.paga.dispositiu",
-          "\(payer.name) ja té el seu dispositiu i anota el que paga.")
-      }
-      if request.account != nil || request.method != nil {
-        throw LineError.refused(
-          "error.paga.compte",
-          "Si paga \(payer.name), no surt de cap compte teu: treu el compte i el mitjà.")
-      }
+        "Aquí l'import no pot ser negatiu. Escriu-lo sense el signe menys.", at: ranges)
     }
   }
 
-  /// The amount as the account sees it.
-  private func signed(_ money: Money, _ kind: Transaction.Kind) throws -> Money {
-    kind == .expense ? -money : money
+  func refuseCurrency(of money: Money, in account: Account, _ request: EntryRequest) throws {
+    guard account.currency != money.currency else { return }
+    let (theirs, typed) = (name(of: account.currency), name(of: money.currency))
+    throw LineError(
+      "error.moneda",
+      "\(account.name) és un compte en \(theirs), i l'import és en \(typed). Sense tipus de canvi no es pot anotar: escriu l'import en \(theirs), o fes servir un compte en \(typed).",
+      at: request.amountRange.map { [$0] } ?? [], outcome: .refused)
+  }
+
+  func refuse(_ request: EntryRequest, paidBy payer: Member) throws {
+    if payer.hasDevice {
+      throw LineError.refused(
+        "error.paga.dispositiu", "\(payer.name) ja té el seu dispositiu i anota el que paga.")
+    }
+    if request.account != nil || request.method != nil {
+      throw LineError.refused(
+        "error.paga.compte",
+        "Si paga \(payer.name), no surt de cap compte teu: treu el compte i el mitjà.")
+    }
+  }
+
+  /// The amount that «45/2 … a mitges» means, which only the person knows: all of it, or the half again.
+  private func undivided(_ request: EntryRequest, _ reading: AmountReading) throws -> Money {
+    let ranges = request.amountRange.map { [$0] } ?? []
+    let dividend = request.amountText.prefix(while: { !"/÷".contains($0) })
+    guard let whole = try? Amounts.read(String(dividend), currency: reading.money.currency) else {
+      return reading.money
+    }
+    let unclear = LineError(
+      "error.part.mitges",
+      "L'import ja és una divisió. Si el que es reparteix a mitges és el total, escriu-lo: \(dividend). Si és l'import dividit, treu la divisió.",
+      at: ranges)
+    let (all, half) = (Amounts.write(whole.money), Amounts.write(reading.money))
+    while true {
+      let answer = try ask(
+        Question("  Què es reparteix a mitges: 1, el total, \(all), o 2, la divisió, \(half)? ›"),
+        orFail: unclear)
+      switch fold(answer) {
+      case "1", "total", "el total": return whole.money
+      case "2", "divisio", "la divisio": return reading.money
+      default: asker?.show([.hint("Respon «1» o «2».")])
+      }
+    }
   }
 
   func unique(_ tags: [String]) -> [String] {
@@ -111,8 +143,7 @@ extension Session {
 
   /// The allocation that a line asks for, in which the first figure is mine.
   func allocation(_ request: AllocationRequest, cost: Int64, book: Book) throws -> Allocation {
-    let builder = AllocationBuilder(
-      typist: book.household.me.id, other: book.household.other.id)
+    let builder = AllocationBuilder(book.household.members)
     do throws(AllocationProblem) {
       switch request {
       case .half: return builder.halves
@@ -120,7 +151,8 @@ extension Session {
         return try builder.percentages(mine: mine, other: other)
       case .exact(let mine, let other):
         return try builder.exact(mine: mine, other: other, of: cost)
-      case .shares(let mine, let other): return try builder.shares(mine: mine, other: other)
+      case .shares(let mine, let other):
+        return try builder.shares(mine: mine ?? 0, other: other ?? 0)
       }
     } catch {
       throw sentence(for: error)
@@ -132,11 +164,12 @@ extension Session {
   ) throws {
     let transaction = draft.transaction
     var category = request.category
-    if category == nil {
+    if category == nil, let kind = transaction.kind.categoryKind {
       category = try lexicon.deduceCategory(
-        concept: transaction.concept, isJoint: transaction.isJoint,
-        kind: transaction.kind == .income ? .income : .expense, account: account?.id)
-      draft.isCategoryDeduced = category != nil
+        concept: transaction.concept, isJoint: transaction.isJoint, kind: kind,
+        account: account?.id)
+      // A concept that is the category's own name leaves nothing to guess.
+      draft.isCategoryDeduced = category.map { fold($0.name) != fold(transaction.concept) } ?? false
     }
     guard let category else { return }
     draft.transaction.lines[0].set(category)

@@ -6,13 +6,19 @@ struct FoundDate {
   let date: CalendarDate
   /// How many of the words it takes.
   let count: Int
-  /// Guessed, and more than ten days away.
-  let isFar: Bool
+  /// Whether it is a number directly before a month's name, which could be an amount.
+  let beginsWithNumber: Bool
+  let guess: DateGuess
 
   init(_ reading: DateReading) {
     date = reading.date
     count = reading.wordCount
-    isFar = reading.isFar
+    beginsWithNumber = reading.beginsWithNumber
+    var guess = DateGuess()
+    guess.isDeduced = reading.isDeduced
+    guess.isFar = reading.isFar
+    guess.alternative = reading.alternative
+    self.guess = guess
   }
 }
 

@@ -5,12 +5,17 @@ import Store
 /// The amount: the first number of the line, and only one.
 extension EntryReader {
   mutating func readAmount(_ words: inout WordList) {
-    let currency = (request.account ?? lexicon.accountInUse)?.currency ?? .eur
+    let currency =
+      request.account?.currency ?? target?.currency ?? lexicon.accountInUse?.currency ?? .eur
     var remaining = words.remaining[...]
     while let index = remaining.first {
       let token = words.tokens[index]
-      if token.isQuoted || isDate(remaining, words) {
+      if token.isQuoted {
         remaining = remaining.dropFirst()
+        continue
+      }
+      if let length = lengthOfDate(remaining, words) {
+        remaining = remaining.dropFirst(length)
         continue
       }
       do {
@@ -19,7 +24,8 @@ extension EntryReader {
           continue
         }
         request.amount = reading
-        isDivision = token.text.contains("/") || token.text.contains("÷")
+        request.amountText = token.text
+        request.amountRange = token.range
         refuseSecondAmount(after: index, words: &words)
       } catch {
         words.claim(index, as: .amount)
@@ -51,15 +57,18 @@ extension EntryReader {
 
   /// After a bare integer, a later number with decimals or a currency shows that the first was not the amount.
   func refuseSecondAmount(after first: Int, words: inout WordList) {
-    guard request.amount?.isBareInteger == true else { return }
+    guard request.amount?.isBareInteger == true, kind != .transfer else { return }
     let remaining = words.remaining.filter { $0 > first && !words.tokens[$0].isQuoted }
     for (position, index) in remaining.enumerated() {
+      if lengthOfDate(remaining[position...], words) != nil { continue }
       let token = words.tokens[index]
-      if isDate(remaining[position...], words) { continue }
-      guard let other = try? Amounts.read(token.text, currency: .eur), !other.isBareInteger
-      else { continue }
+      guard let other = try? Amounts.read(token.text, currency: .eur) else { continue }
+      let next = remaining.dropFirst(position + 1).first.map { words.tokens[$0].text }
+      guard !other.isBareInteger || next.flatMap(Currency.init(word:)) != nil else { continue }
+      let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
       let rest = words.remaining.filter { $0 != index }.map { words.tokens[$0].text }
-      let example = (["d", token.text, words.tokens[first].text] + rest).joined(separator: " ")
+      let example = ([start, token.text, words.tokens[first].text] + rest)
+        .filter { !$0.isEmpty }.joined(separator: " ")
       words.fail(
         LineError(
           "error.import.dos",
@@ -69,13 +78,17 @@ extension EntryReader {
     }
   }
 
-  /// Whether these words begin with a date that is written with figures and cannot be an amount.
-  func isDate(_ indices: ArraySlice<Int>, _ words: WordList) -> Bool {
-    guard let first = indices.first else { return false }
-    // Before there is an amount, a lone number in front of a month's name is the amount.
-    if words.tokens[first].text.allSatisfy(\.isNumber) { return false }
-    let texts = indices.map { words.tokens[$0].text }[...]
+  /// How many of these words are a date or a recurrence; `nil` when they begin with none.
+  ///
+  /// A number directly before a month's name is the amount as long as there is none.
+  func lengthOfDate(_ indices: ArraySlice<Int>, _ words: WordList) -> Int? {
+    guard let first = indices.first else { return nil }
+    let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
+    if words.tokens[first].isWord("cada") { return recurrenceLength(texts, lexicon.today) }
+    guard Dates.looksLikeDate(texts, today: lexicon.today) else { return nil }
     let found = (try? dateAtFront(texts, lexicon.today, at: words.range(first))).flatMap(\.self)
-    return found != nil
+    // An impossible date is one all the same, and its sentence comes when it is peeled.
+    guard let found else { return 1 }
+    return found.beginsWithNumber ? nil : found.count
   }
 }

@@ -18,9 +18,9 @@ extension EntryReader {
     let plainRun = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = plainRun.map { words.tokens[$0].text }[...]
     do throws(LineError) {
-      guard let found = try dateAtFront(texts, lexicon.today, at: words.range(plainRun)) else {
-        return false
-      }
+      guard let found = try dateAtFront(texts, lexicon.today, at: words.range(plainRun)),
+        request.amount != nil || !found.beginsWithNumber
+      else { return false }
       let used = plainRun.prefix(found.count)
       words.claim(used, as: .date)
       setDate(found, words.range(used), &words)
@@ -40,7 +40,8 @@ extension EntryReader {
     let texts = run.map { words.tokens[$0].text }[...]
     do throws(LineError) {
       guard let found = try dateAtBack(texts, lexicon.today, at: words.range(run)),
-        !isTextual(before: run.count - found.count, texts)
+        !isTextual(before: run.count - found.count, texts),
+        request.amount != nil || !found.beginsWithNumber
       else { return false }
       let used = run.suffix(found.count)
       words.claim(used, as: .date)
@@ -75,8 +76,15 @@ extension EntryReader {
       setAllocation(.half, words.range(edge[...]), &words)
       return true
     }
+    if target != nil, edge.count == 2, words.tokens[edge[0]].isWord("sense"), !isText(2),
+      let field = ClearedField(word: words.tokens[edge[1]].text)
+    {
+      words.claim(edge, as: .keyword)
+      request.cleared.insert(field)
+      return true
+    }
     let token = words.tokens[outer]
-    if token.isWord("conjunta") || token.isWord("conjunt"), maySplit, !isText(1) {
+    if token.isWord("conjunta") || (token.isWord("conjunt") && maySplit), !isText(1) {
       words.claim(outer, as: .keyword)
       setJoint(true, token.range, &words)
       return true
@@ -91,7 +99,7 @@ extension EntryReader {
 
   /// «individual» is a keyword only where it changes something.
   var changesWithIndividual: Bool {
-    lexicon.context.isJoint || request.isJoint == true || !needsAmount
+    lexicon.context.isJoint || request.isJoint == true || target?.isJoint == true
   }
 
   func peelRecurrence(_ rest: [Int], fromBack: Bool, _ words: inout WordList) -> Bool {
@@ -131,7 +139,7 @@ extension EntryReader {
       return
     }
     request.date = found.date
-    request.isDateFar = found.isFar
+    request.dateGuess = found.guess
     dateRange = range
   }
 
@@ -152,5 +160,19 @@ extension EntryReader {
     }
     request.isJoint = joint
     jointRange = range
+  }
+}
+
+extension ClearedField {
+  /// What «sense …» names.
+  init?(word: String) {
+    switch fold(word) {
+    case "categoria": self = .category
+    case "mitja": self = .method
+    case "nota": self = .note
+    case "etiqueta", "etiquetes": self = .tags
+    case "concepte": self = .concept
+    default: return nil
+    }
   }
 }

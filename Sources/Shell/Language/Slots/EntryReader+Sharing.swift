@@ -55,11 +55,13 @@ extension EntryReader {
       &words)
   }
 
+  /// `parts:1/2`; `parts:/3` and `parts:1/` say one and leave the other as it is.
   mutating func readShares(_ text: String, _ index: Int, _ words: inout WordList) {
-    let figures = text.split(separator: "/").map { Int64($0) }
-    guard figures.count == 2, let mine = figures[0], let other = figures[1], mine >= 0, other >= 0,
-      mine <= 1000, other <= 1000
-    else {
+    let figures = text.split(separator: "/", omittingEmptySubsequences: false)
+    let shares = figures.map { figure in figure.isEmpty ? nil : shareCount(figure) }
+    let isComplete = zip(figures, shares).allSatisfy { $0.isEmpty || $1 != nil }
+    let missing = shares.count { $0 == nil }
+    guard shares.count == 2, isComplete, missing == 0 || (target != nil && missing == 1) else {
       words.fail(
         LineError(
           "error.part.forma",
@@ -67,17 +69,20 @@ extension EntryReader {
           at: [words.range(index)]))
       return
     }
-    setAllocation(.shares(mine: mine, other: other), words.range(index), &words)
+    setAllocation(.shares(mine: shares[0], other: shares[1]), words.range(index), &words)
+  }
+
+  private func shareCount(_ text: Substring) -> Int64? {
+    guard text.utf8.count <= 4, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int64(text).flatMap { $0 <= 1000 ? $0 : nil }
   }
 
   /// A half of a divided amount may be meant once or twice: only the person knows.
-  func checkAllocation(_ words: inout WordList) {
-    guard request.allocation == .half, isDivision, let range = jointRange else { return }
-    words.fail(
-      LineError(
-        "error.part.mitges",
-        "L'import ja és una divisió. Si el total es reparteix a mitges, escriu el total; si només la meva meitat és conjunta, treu «a mitges» i escriu conjunta.",
-        at: [range]))
+  mutating func checkAllocation(_ words: inout WordList) {
+    guard request.allocation == .half, request.amount?.isExpression == true,
+      request.amountText.contains(where: { "/÷".contains($0) })
+    else { return }
+    request.halvesTwice = true
   }
 }
 

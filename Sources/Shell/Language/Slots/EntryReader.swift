@@ -7,151 +7,111 @@ import Store
 struct EntryReader {
   let lexicon: Lexicon
   let kind: Transaction.Kind
-  /// Whether an amount must be there; `canvia` may leave it out.
-  var needsAmount = true
-  /// Whether the line concerns an expense that may be joint.
-  var maySplit: Bool { kind == .expense || kind == .refund }
+  /// What is being changed; `nil` for a new entry, which needs an amount.
+  let target: EntryTarget?
 
   var request: EntryRequest
   var rawCategory: (name: String, range: Range<Int>)?
   var dateRange: Range<Int>?
   var jointRange: Range<Int>?
-  var isDivision = false
 
-  init(kind: Transaction.Kind, lexicon: Lexicon, needsAmount: Bool = true) {
+  init(kind: Transaction.Kind, lexicon: Lexicon) {
     self.kind = kind
     self.lexicon = lexicon
-    self.needsAmount = needsAmount
+    target = nil
     request = EntryRequest(kind: kind)
   }
+
+  /// A reader of the changes to something written before.
+  init(changing target: EntryTarget, lexicon: Lexicon) {
+    kind = target.kind
+    self.lexicon = lexicon
+    self.target = target
+    request = EntryRequest(kind: target.kind)
+  }
+
+  /// Whether the line concerns an expense that may be joint.
+  var maySplit: Bool { kind.canBeJoint }
 
   mutating func read(_ words: inout WordList) -> EntryRequest? {
     if words.isExhausted {
       request.isEmpty = true
       return request
     }
+    refuseWhatIsNotYet(&words)
     readOptions(&words)
     readSigns(&words)
+    if kind == .transfer {
+      peel(&words)
+      readAccounts(&words)
+    }
     readAmount(&words)
+    if kind == .transfer { readArriving(&words) }
     peel(&words)
     readConcept(&words)
     resolveCategory(&words)
     checkAllocation(&words)
-    if request.amount == nil, needsAmount, words.problem == nil {
-      words.fail(Self.missingAmount(in: words))
+    if request.amount == nil, target == nil, words.problem == nil {
+      words.fail(missingAmount(in: words))
     }
+    if kind == .transfer, words.problem == nil { checkAccounts(&words) }
     return words.problem == nil ? request : nil
   }
 
-  static func missingAmount(in words: WordList) -> LineError {
+  private func missingAmount(in words: WordList) -> LineError {
     let end = words.line.utf8.count
+    let example =
+      switch kind {
+      case .income: "ingrés 1.850 nòmina"
+      case .refund: "devolució 20 sabates"
+      case .transfer: "traspàs 200 a estalvi"
+      default: "despesa 12,50 pa"
+      }
     return LineError(
-      "error.import.falta", "Falta l'import. Posa'l al davant: despesa 12,50 pa", at: [end..<end])
-  }
-
-  mutating func readOptions(_ words: inout WordList) {
-    if let (index, name) = words.takeOption("compte") {
-      request.account = account(name, at: index, &words)
-    }
-    if let (index, name) = words.takeOption("categoria") {
-      rawCategory = (name, words.range(index))
-    }
-    if let (index, name) = words.takeOption("mitjà") {
-      request.method = method(name, at: index, &words)
-    }
-    if let (index, text) = words.takeOption("data") { readDateOption(text, index, &words) }
-    if let (_, text) = words.takeOption("concepte") { request.concept = text }
-    if let (_, text) = words.takeOption("nota") { request.note = Folding.clean(text) }
-    if let (_, text) = words.takeOption("nota-privada") {
-      request.privateNote = Folding.clean(text)
-    }
-    while let (_, text) = words.take(as: .tag, where: { $0.key.map(fold) == "etiqueta" }).map({
-      ($0.index, $0.token.keyValue)
-    }) { request.tags.append(text) }
-    if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
-    if let (index, text) = words.takeOption("part") { readPart(text, index, &words) }
-    if let (index, text) = words.takeOption("parts") { readShares(text, index, &words) }
-  }
-
-  mutating func readDateOption(_ text: String, _ index: Int, _ words: inout WordList) {
-    let parts = text.split(separator: " ").map(String.init)
-    do throws(LineError) {
-      guard
-        let found = try dateAtFront(parts[...], lexicon.today, at: words.range(index)),
-        found.count == parts.count
-      else {
-        words.fail(
-          LineError(
-            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
-            at: [words.range(index)]))
-        return
-      }
-      setDate(found, words.range(index), &words)
-    } catch { words.fail(error) }
-  }
-
-  mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
-    let household = lexicon.book.household
-    let members = [household.me, household.other].filter { !$0.name.isEmpty }
-    guard let payer = members.first(where: { fold($0.name) == fold(name) }) else {
-      let known = Words.list(members.map(\.name))
-      words.fail(
-        LineError(
-          "error.membre",
-          members.count < 2
-            ? "A la llar encara no hi ha cap «\(name)». Escriu abans: crea membre \(name)"
-            : "A la llar no hi ha cap «\(name)»: hi sou \(known).", at: [words.range(index)]))
-      return
-    }
-    request.payer = payer
-    setJoint(true, words.range(index), &words)
-  }
-
-  mutating func readSigns(_ words: inout WordList) {
-    for index in words.remaining {
-      let token = words.tokens[index]
-      switch token.sign {
-      case "#":
-        words.claim(index, as: .category)
-        if let first = rawCategory {
-          words.fail(
-            LineError(
-              "error.categoria.dues", "Hi ha dues categories. Deixa'n una, o «desglossa» després.",
-              at: [first.range, token.range]))
-        }
-        rawCategory = (token.afterSign, token.range)
-      case "@":
-        words.claim(index, as: .method)
-        if request.method != nil {
-          words.fail(
-            LineError(
-              "error.mitja.dos", "Hi ha dos mitjans de pagament. Deixa'n un.", at: [token.range]))
-        }
-        request.method = method(token.afterSign, at: index, &words)
-      case "+" where token.text.dropFirst().first?.isLetter == true:
-        words.claim(index, as: .tag)
-        request.tags.append(token.afterSign)
-      case "%" where token.text.utf8.count > 1:
-        words.claim(index, as: .keyword)
-        readPercentage(token.afterSign, index, &words)
-      default: break
-      }
-    }
+      "error.import.falta", "Falta l'import. Posa'l al davant: \(example)", at: [end..<end])
   }
 
   mutating func readConcept(_ words: inout WordList) {
     let rest = words.remaining
+    let said = words.range(rest[...])
     words.claim(rest, as: .text)
-    let text = rest.map { words.tokens[$0].text }.joined(separator: " ")
-    if request.concept.isEmpty { request.concept = Folding.clean(text) }
+    let text = Folding.clean(rest.map { words.tokens[$0].text }.joined(separator: " "))
+    guard !text.isEmpty else { return }
+    if kind == .transfer, request.account == nil, request.destination != nil,
+      case .success(let account) = lexicon.resolveAccount(text)
+    {
+      let way = "de \(spelled(account.name))"
+      words.fail(
+        LineError(
+          "error.traspas.de", "Per dir de quin compte surt, escriu «\(way)».", at: [said],
+          remedy: .replacement(way)))
+      return
+    }
+    guard request.concept == nil else {
+      words.fail(
+        LineError(
+          "error.concepte.dos",
+          "El concepte hi és dues vegades: amb «concepte:» i amb «\(text)». Deixa'n un.",
+          at: [said]))
+      return
+    }
+    request.concept = text
   }
 
   mutating func resolveCategory(_ words: inout WordList) {
     guard let (name, range) = rawCategory else { return }
-    let isJoint = request.isJoint ?? (lexicon.context.isJoint && maySplit)
-    let account = request.account?.id ?? lexicon.accountInUse?.id
-    let kind: Ledger.Category.Kind = self.kind == .income ? .income : .expense
-    switch lexicon.resolveCategory(name, isJoint: isJoint, kind: kind, account: account) {
+    guard let categoryKind = kind.categoryKind else {
+      words.fail(
+        LineError(
+          "error.categoria.tipus",
+          "\(phrase(of: kind).indefinite.firstCapitalised) no porta categoria: no és ni ingrés ni despesa.",
+          at: [range]))
+      return
+    }
+    let isJoint =
+      request.isJoint ?? target?.isJoint ?? (lexicon.context.isJoint && maySplit)
+    let account = request.account?.id ?? target?.account ?? lexicon.accountInUse?.id
+    switch lexicon.resolveCategory(name, isJoint: isJoint, kind: categoryKind, account: account) {
     case .success(let category): request.category = category
     case .failure(var error):
       error.ranges = [range]
@@ -159,11 +119,11 @@ struct EntryReader {
     }
   }
 
-  func account(_ name: String, at index: Int, _ words: inout WordList) -> Account? {
+  func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
     switch lexicon.resolveAccount(name) {
     case .success(let account): return account
     case .failure(var error):
-      error.ranges = [words.range(index)]
+      error.ranges = [range]
       words.fail(error)
       return nil
     }
@@ -178,4 +138,14 @@ struct EntryReader {
       return nil
     }
   }
+}
+
+/// What a line changes, as far as its reading depends on it.
+struct EntryTarget: Sendable {
+  let kind: Transaction.Kind
+  /// Whether any of them is joint, and so takes household categories only.
+  let isJoint: Bool
+  /// The account of all of them; `nil` when they are in several.
+  let account: Identifier<Account>?
+  let currency: Currency
 }

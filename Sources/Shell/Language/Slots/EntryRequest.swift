@@ -5,24 +5,53 @@ import Ledger
 package struct EntryRequest: Sendable {
   package var kind: Transaction.Kind
   package var amount: AmountReading?
-  package var concept = ""
+  /// The amount as typed, for what is said of it, and where it stands.
+  package var amountText = ""
+  package var amountRange: Range<Int>?
+  /// `nil` when the line says none; empty when `canvia` takes it off.
+  package var concept: String?
   package var category: Category?
   package var method: PaymentMethod?
   package var tags: [String] = []
   package var date: CalendarDate?
-  /// Whether the day was guessed and is more than ten days away.
-  package var isDateFar = false
+  /// How the day was guessed, when the line gave only a part of it.
+  package var dateGuess = DateGuess()
   /// `true` for `conjunta`, `false` for `individual`.
   package var isJoint: Bool?
   package var allocation: AllocationRequest?
+  /// Whether an amount that is divided already is also shared by halves.
+  package var halvesTwice = false
   package var payer: Member?
   package var account: Account?
+  /// Where a transfer goes.
+  package var destination: Account?
+  /// What arrives there, when it is not what leaves.
+  package var arriving: AmountReading?
   package var note: String?
   package var privateNote: String?
+  /// What `canvia` takes off: `sense categoria`.
+  package var cleared: Set<ClearedField> = []
   /// Whether nothing came after the command, so that the data are asked for.
   package var isEmpty = false
 
   package init(kind: Transaction.Kind) { self.kind = kind }
+}
+
+/// A part of a transaction that may be taken off it.
+package enum ClearedField: Hashable, Sendable, CaseIterable {
+  case category, method, note, tags, concept
+}
+
+/// What was guessed of a day: its month or year.
+package struct DateGuess: Hashable, Sendable {
+  /// Whether the month or the year was deduced, so that the date is told in full.
+  package var isDeduced = false
+  /// Deduced and more than ten days away.
+  package var isFar = false
+  /// The other day that it could have meant.
+  package var alternative: CalendarDate?
+
+  package init() {}
 }
 
 /// How a line says that an expense is shared. The first figure is always the typist's.
@@ -32,5 +61,6 @@ package enum AllocationRequest: Hashable, Sendable {
   case half
   /// Minor units: mine, the other's, or both.
   case exact(mine: Int64?, other: Int64?)
-  case shares(mine: Int64, other: Int64)
+  /// Whole shares; one may be left out when the expense already has shares.
+  case shares(mine: Int64?, other: Int64?)
 }

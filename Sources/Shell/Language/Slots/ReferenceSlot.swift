@@ -53,6 +53,22 @@ struct ReferenceReader {
     return References(ids: found)
   }
 
+  /// The references that a line begins with, for a command whose other words may be numbers too.
+  ///
+  /// After a number of the list, another number that is in the list as well is a reference; after `últim` or
+  /// `id:…`, a number is not.
+  func readLeading(_ words: inout WordList) -> References? {
+    guard let first = words.remaining.first, var ids = read(first, &words) else { return nil }
+    guard numbers(words.tokens[first].text) != nil else { return References(ids: ids) }
+    while let next = words.remaining.first, let range = numbers(words.tokens[next].text),
+      !words.tokens[next].isQuoted, lexicon.numbered.indices.contains(range.upperBound - 1),
+      let found = read(next, &words)
+    {
+      for id in found where !ids.contains(id) { ids.append(id) }
+    }
+    return References(ids: ids)
+  }
+
   /// The transactions that a word names, claimed; `nil` when it is no reference.
   private func read(_ index: Int, _ words: inout WordList) -> [Identifier<Transaction>]? {
     let token = words.tokens[index]

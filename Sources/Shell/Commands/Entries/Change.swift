@@ -1,0 +1,107 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let change = Command(
+    "canvia", aliases: ["e"], synonyms: ["edita", "modifica", "reanomena"], .acts,
+    summary: "Canvia el que s'ha anotat, o el nom d'alguna cosa.",
+    details: [
+      "Hi van els mateixos elements que quan s'anota: canvia 12 13,20 #oci ahir",
+      "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense etiquetes».",
+      "Després d'un número de la llista, un altre número que també hi sigui és un segon moviment: escriu els imports amb decimals, 13,00.",
+      "canvia nom categoria|compte|mitjà|etiqueta|membre|llar A a B   canvia un nom.",
+    ],
+    examples: ["canvia últim 13,20", "canvia últim ahir #oci-i-cultura"],
+    related: ["desfés", "esborra", "desglossa", "repeteix"],
+    .change
+  ) { session, request in
+    switch request {
+    case .entries(let ids, let changes): try session.change(ids, changes)
+    case .name(let request): try session.rename(request)
+    }
+  }
+}
+
+/// What `canvia` is asked.
+enum ChangeRequest: Sendable {
+  case entries([Identifier<Transaction>], EntryRequest)
+  case name(RenameRequest)
+}
+
+extension Slot where Value == ChangeRequest {
+  /// References and what changes in them, or a name and its new one.
+  static var change: Slot {
+    Slot(
+      "NÚMERO… [IMPORT] [concepte] [#categoria] [@mitjà] [data]…",
+      expects: [.reference, .words([.init("nom", "canvia el nom d'una cosa")])]
+        + Slot<EntryRequest>.expectations(.expense) + [
+          .words([
+            .init("sense categoria", "li treu la categoria"),
+            .init("sense mitjà", "li treu el mitjà de pagament"),
+            .init("sense nota", "li treu la nota"),
+            .init("sense etiquetes", "li treu les etiquetes"),
+          ])
+        ],
+      complaint: LineError(
+        "error.referencia.falta",
+        "Falta dir quin moviment: un número de l'última llista, «últim» o id:… Per canviar un nom: canvia nom categoria gat a gats"
+      )
+    ) { words, lexicon in
+      if RenameReader.begins(words) {
+        return RenameReader(lexicon: lexicon).read(&words).map(ChangeRequest.name)
+      }
+      return readEntryChange(&words, lexicon)
+    }
+  }
+}
+
+private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> ChangeRequest? {
+  guard let references = ReferenceReader(lexicon: lexicon).readLeading(&words),
+    words.problem == nil
+  else { return nil }
+  do {
+    let transactions = try references.ids.compactMap { try lexicon.journal.transaction($0) }
+    guard transactions.count == references.ids.count else {
+      words.fail(wording(of: StoreError.unknownRecord(id: "")))
+      return nil
+    }
+    guard let target = EntryTarget(transactions, main: lexicon.book) else {
+      words.fail(
+        .refused(
+          "error.canvia.barreja",
+          "Aquests moviments són de menes diferents. Canvia'ls per separat."))
+      return nil
+    }
+    var reader = EntryReader(changing: target, lexicon: lexicon)
+    guard let request = reader.read(&words) else { return nil }
+    if request.isEmpty, words.problem == nil {
+      let end = words.line.utf8.count
+      words.fail(
+        LineError(
+          "error.canvia.que",
+          "Falta dir què hi canvies: l'import, el concepte, #categoria, @mitjà, la data… Si l'últim número és l'import, escriu-lo amb decimals: 13,00.",
+          at: [end..<end]))
+      return nil
+    }
+    return .entries(references.ids, request)
+  } catch {
+    words.fail(wording(of: error))
+    return nil
+  }
+}
+
+extension EntryTarget {
+  /// What several transactions have in common; `nil` when they are of kinds that change in different ways.
+  init?(_ transactions: [Transaction], main book: Book) {
+    guard let first = transactions.first else { return nil }
+    let kinds = Set(transactions.map(\.kind))
+    let isOfCost = kinds.isSubset(of: [.expense, .refund])
+    guard kinds.count == 1 || isOfCost else { return nil }
+    kind = kinds.count == 1 ? first.kind : .expense
+    isJoint = transactions.contains(where: \.isJoint)
+    let accounts = Set(transactions.map(\.account))
+    account = accounts.count == 1 ? first.account : nil
+    currency = first.amount.currency
+  }
+}

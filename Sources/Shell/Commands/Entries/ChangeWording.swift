@@ -1,0 +1,159 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// What changed, from what to what, and which transaction it is.
+  func changeAnswer(
+    _ pairs: [(old: Transaction, new: Transaction)], _ request: EntryRequest, _ book: Book
+  ) throws -> Output {
+    let today = self.today
+    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    let far = request.dateGuess.isFar ? request.date : nil
+    return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
+      guard pairs.count == 1, let (old, new) = pairs.first else {
+        try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
+        for pair in pairs {
+          try emit(.detail(Line(summary(of: pair.new, book, layout, today: today), .dim)))
+        }
+        return
+      }
+      let wording = ChangeWording(
+        old: old, new: new, book: book, sharing: sharing, layout: layout, today: today)
+      let sentences = try wording.sentences()
+      for (index, sentence) in sentences.enumerated() {
+        for (row, text) in wrapped(sentence, width: layout.width - 4).enumerated() {
+          try emit(index == 0 && row == 0 ? .done(Line(text)) : .detail(Line(text)))
+        }
+      }
+      try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
+      if let far {
+        try emitWarning(
+          farDate(far, other: request.dateGuess.alternative, today: today), layout, emit)
+      }
+    }
+  }
+}
+
+/// The sentences that tell one changed transaction, field by field.
+struct ChangeWording {
+  let old: Transaction
+  let new: Transaction
+  let book: Book
+  let sharing: Sharing
+  let layout: Layout
+  let today: CalendarDate
+
+  func sentences() throws -> [String] {
+    let list = try money + when + what + accounts + joint + reconciled
+    return list.isEmpty ? ["S'ha canviat."] : list
+  }
+
+  private var money: [String] {
+    var list: [String] = []
+    if old.amount.magnitude != new.amount.magnitude {
+      list.append("Import canviat: \(from(old.amount)) a \(shown(new.amount)).")
+    }
+    if old.kind != new.kind { list.append("Ara és \(phrase(of: new.kind).indefinite).") }
+    if let before = old.arriving, let after = new.arriving, before != after,
+      after.currency != new.amount.currency
+    {
+      list.append("El que arriba ha canviat: \(from(before)) a \(shown(after)).")
+    }
+    return list
+  }
+
+  /// An amount as people say it: without the sign of an expense.
+  private func shown(_ money: Money) -> String { layout.money(money.magnitude) }
+  private func from(_ money: Money) -> String {
+    Words.of(money.magnitude, written: layout.money(money.magnitude))
+  }
+
+  private var when: [String] {
+    guard old.date != new.date else { return [] }
+    func day(_ date: CalendarDate, _ article: (Int) -> String) -> String {
+      let rest = Dates.short(date, today: today).drop { $0 != "/" }
+      return article(date.day) + rest
+    }
+    var sentence =
+      "Data canviada: \(day(old.date) { Words.of(day: $0) }) \(day(new.date) { Words.to(day: $0) })."
+    if new.isPlanned(on: today) != old.isPlanned(on: today) {
+      sentence += new.isPlanned(on: today) ? " Ara queda previst." : " Ja no és previst."
+    }
+    return [sentence]
+  }
+
+  private var what: [String] {
+    var list: [String] = []
+    list += change("Concepte", false, quoted(old.concept), quoted(new.concept))
+    let category = (book.categoryName(of: old) ?? "", book.categoryName(of: new) ?? "")
+    list += change("Categoria", true, category.0, category.1)
+    if old.lines.count > 1, new.lines.count == 1 { list.append("Ja no està desglossat.") }
+    list += change("Nota", true, quoted(old.note), quoted(new.note))
+    list += change("Nota privada", true, quoted(old.privateNote), quoted(new.privateNote))
+    let tags = (tagList(old), tagList(new))
+    if tags.0 != tags.1 {
+      list.append(
+        tags.1.isEmpty ? "Etiquetes tretes: \(tags.0)." : "Etiquetes: \(tags.1).")
+    }
+    return list
+  }
+
+  private func tagList(_ transaction: Transaction) -> String {
+    transaction.tags.map { "+\($0)" }.joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String { text.isEmpty ? "" : "«\(text)»" }
+
+  private var accounts: [String] {
+    func account(_ id: Identifier<Account>?) -> String { id.flatMap(book.account)?.name ?? "" }
+    func method(_ id: Identifier<PaymentMethod>?) -> String { id.flatMap(book.method)?.name ?? "" }
+    guard old.owner == new.owner else {
+      let payer = displayName(of: book.household.member(new.owner), in: book.household)
+      return ["Ara ho paga \(payer)."]
+    }
+    return change("Compte", false, account(old.account), account(new.account))
+      + change("Compte de destinació", false, account(old.destination), account(new.destination))
+      + change("Mitjà", false, method(old.method), method(new.method))
+  }
+
+  /// «Categoria canviada: d'Alimentació a Oci», or that it was put or taken off.
+  private func change(
+    _ field: String, _ isFeminine: Bool, _ before: String, _ after: String
+  ) -> [String] {
+    guard before != after else { return [] }
+    let ending = isFeminine ? "a" : ""
+    if before.isEmpty { return ["\(field) pos\(isFeminine ? "ada" : "at"): \(after)."] }
+    if after.isEmpty { return ["\(field) tret\(ending): \(before)."] }
+    let start = before.hasPrefix("«") ? "de \(before)" : Words.of(before)
+    return ["\(field) canvia\(isFeminine ? "da" : "t"): \(start) a \(after)."]
+  }
+
+  private var joint: [String] {
+    get throws {
+      let other = displayName(of: book.household.other, in: book.household)
+      if new.isJoint, !old.isJoint {
+        return [
+          "Ara és conjunta: \(try shares(of: new, sharing, book.household, layout)).",
+          "\(other.firstCapitalised) en veurà l'import, la data, la categoria, el concepte i la nota; la resta és només teva.",
+        ]
+      }
+      if old.isJoint, !new.isJoint {
+        return ["Ara és individual: \(other) ja no la veurà."]
+      }
+      guard new.isJoint, old.allocation != new.allocation || old.amount != new.amount else {
+        return []
+      }
+      return [
+        "Repartiment: \(try shares(of: new, sharing, book.household, layout))."
+      ]
+    }
+  }
+
+  private var reconciled: [String] {
+    guard old.hasStandingMark, !new.hasStandingMark || !old.marksLost(in: new).isEmpty else {
+      return []
+    }
+    return ["Ja no està concili\(new.kind.isFeminine ? "ada" : "at")."]
+  }
+}

@@ -1,0 +1,321 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// Changes transactions as a line asks, as one command.
+  func change(_ ids: [Identifier<Transaction>], _ request: EntryRequest) throws -> Output {
+    let before = try known(ids)
+    let book = try book()
+    try refuseOthers(before, book)
+    if let payer = request.payer, before.contains(where: { $0.owner != payer.id }) {
+      return try changePayer(before, request, to: payer, book)
+    }
+    var after = try before.map { try changed($0, request, book) }
+    let pairs = zip(before, after).filter { $0 != $1 }
+    guard !pairs.isEmpty else {
+      return Output(
+        facts: [("fet", .value(.text("res")))], [.hint("Ja era així: no s'ha canviat res.")])
+    }
+    guard try agrees(to: pairs, book) else {
+      return Output(
+        facts: [("fet", .value(.text("res")))], [.hint("No s'ha canviat res.")])
+    }
+    after = after.map(\.withoutStaleMarks)
+    try record { batch in
+      for (old, new) in zip(before, after) where old != new { try batch.save(new) }
+    }
+    return try changeAnswer(pairs.map { ($0, $1.withoutStaleMarks) }, request, book)
+  }
+
+  /// A transaction with the changes that a line asks.
+  func changed(
+    _ transaction: Transaction, _ request: EntryRequest, _ book: Book
+  ) throws -> Transaction {
+    var changed = transaction
+    try changeMoney(&changed, request, book)
+    if let date = request.date { changed.date = date }
+    if let concept = request.concept { changed.concept = concept }
+    if let note = request.note { changed.note = note }
+    if let note = request.privateNote { changed.privateNote = note }
+    try changeAccounts(&changed, request, book)
+    if let method = request.method { changed.method = method.id }
+    changeTags(&changed, request)
+    try changeSharing(&changed, request, book)
+    clear(&changed, request)
+    try changeCategory(&changed, request, book)
+    return changed
+  }
+
+  private func changeMoney(
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+  ) throws {
+    guard let reading = request.amount else { return }
+    let money = reading.money
+    let ranges = request.amountRange.map { [$0] } ?? []
+    guard money.currency == transaction.amount.currency else {
+      throw LineError(
+        "error.moneda",
+        "El moviment és en \(name(of: transaction.amount.currency)), i l'import nou, en \(name(of: money.currency)).",
+        at: ranges, outcome: .refused)
+    }
+    guard !money.isZero else {
+      throw LineError(
+        "error.import.zero", "L'import és zero. Escriu-ne un que no ho sigui, o «esborra»-lo.",
+        at: ranges)
+    }
+    guard !money.isNegative || [.expense, .correction].contains(transaction.kind) else {
+      throw LineError(
+        "error.import.signe",
+        "Aquí l'import no pot ser negatiu. Escriu-lo sense el signe menys.", at: ranges)
+    }
+    switch transaction.kind {
+    case .expense:
+      transaction.amount = -money
+      transaction.kind = money.isNegative ? .refund : .expense
+    case .transfer: transaction.amount = -money
+    case .settlement where transaction.amount.isNegative: transaction.amount = -money
+    case .income, .refund, .correction, .settlement: transaction.amount = money
+    }
+    try changeLines(&transaction, request)
+  }
+
+  /// One line takes the whole amount; several must be shared out again.
+  private func changeLines(_ transaction: inout Transaction, _ request: EntryRequest) throws {
+    guard transaction.lines.count > 1 else {
+      transaction.lines[0].minorUnits = transaction.amount.minorUnits
+      return
+    }
+    if request.category != nil || request.cleared.contains(.category) { return }
+    let sum = transaction.lines.reduce(Int64(0)) { $0 + $1.minorUnits }
+    guard sum != transaction.amount.minorUnits else { return }
+    throw LineError.refused(
+      "error.canvia.desglossat",
+      "Està desglossat en \(Words.count(transaction.lines.count, "línia", "línies")) que ja no sumarien l'import. Dona-li una sola categoria alhora, i després «desglossa» un altre cop."
+    )
+  }
+
+  private func changeAccounts(
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+  ) throws {
+    if let account = request.account {
+      guard transaction.account != nil else {
+        let payer = displayName(of: book.household.member(transaction.owner), in: book.household)
+        throw LineError.refused(
+          "error.paga.compte", "Ho ha pagat \(payer): no surt de cap compte teu.")
+      }
+      guard account.currency == transaction.amount.currency else {
+        throw LineError.refused(
+          "error.moneda",
+          "\(account.name) és un compte en \(name(of: account.currency)), i el moviment és en \(name(of: transaction.amount.currency))."
+        )
+      }
+      transaction.account = account.id
+    }
+    guard transaction.kind == .transfer else { return }
+    if let destination = request.destination { transaction.destination = destination.id }
+    guard transaction.account != transaction.destination else {
+      throw LineError.refused(
+        "error.traspas.mateix",
+        "L'origen i la destinació són el mateix compte. Tria'n dos de diferents.")
+    }
+    try changeArriving(&transaction, request, book)
+  }
+
+  private func changeArriving(
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+  ) throws {
+    guard let origin = transaction.account.flatMap(book.account),
+      let destination = transaction.destination.flatMap(book.account)
+    else { return }
+    var said = request.arriving?.money
+    // Between two currencies what arrived stays as it was until the line says another.
+    if said == nil, origin.currency != destination.currency,
+      transaction.arriving?.currency == destination.currency
+    {
+      said = transaction.arriving
+    }
+    transaction.arriving = try arriving(
+      said, leaving: -transaction.amount, from: origin, to: destination)
+  }
+
+  private func changeTags(_ transaction: inout Transaction, _ request: EntryRequest) {
+    let kept = request.cleared.contains(.tags) ? [] : transaction.tags
+    if !request.tags.isEmpty || request.cleared.contains(.tags) {
+      transaction.tags = unique(kept + request.tags)
+    }
+  }
+
+  private func changeSharing(
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+  ) throws {
+    if let isJoint = request.isJoint {
+      if !isJoint, transaction.account == nil {
+        let payer = displayName(of: book.household.member(transaction.owner), in: book.household)
+        throw LineError.refused(
+          "error.paga.individual",
+          "Ho ha pagat \(payer): només pot ser conjunta. Si és cosa seva, esborra-la.")
+      }
+      transaction.isJoint = isJoint
+    }
+    guard transaction.isJoint else {
+      transaction.allocation = nil
+      return
+    }
+    do throws(AllocationProblem) {
+      if let wanted = request.allocation {
+        transaction.allocation = try allocation(
+          wanted, changing: transaction.allocation, cost: transaction.cost, book)
+      } else {
+        transaction.allocation = try transaction.allocation?.following(cost: transaction.cost)
+      }
+    } catch {
+      throw request.allocation == nil
+        ? exactPartsNoLongerAdd(error, transaction, book) : sentence(for: error)
+    }
+  }
+
+  /// The allocation asked for, keeping what the line leaves out of the one there is.
+  private func allocation(
+    _ request: AllocationRequest, changing current: Allocation?, cost: Int64, _ book: Book
+  ) throws(AllocationProblem) -> Allocation {
+    let members = book.household.members
+    let builder = AllocationBuilder(members)
+    switch request {
+    case .half: return builder.halves
+    case .percentages(let mine, let other):
+      return try builder.percentages(mine: mine, other: other)
+    case .exact(let mine, let other): return try builder.exact(mine: mine, other: other, of: cost)
+    case .shares(let mine, let other):
+      let kept = current.flatMap { $0.kind == .shares ? $0 : nil }
+      return try builder.shares(
+        mine: mine ?? kept?.weight(of: members.me) ?? 1,
+        other: other ?? kept?.weight(of: members.other) ?? 1)
+    }
+  }
+
+  private func exactPartsNoLongerAdd(
+    _ problem: AllocationProblem, _ transaction: Transaction, _ book: Book
+  ) -> LineError {
+    guard case .amountGap(let gap) = problem, let allocation = transaction.allocation else {
+      return sentence(for: problem)
+    }
+    let layout = Layout()
+    let parts = weights(of: allocation, transaction, book.household, layout)
+    let missing = layout.money(
+      Money(minorUnits: Int64(clamping: gap.magnitude), transaction.amount.currency))
+    return .refused(
+      "error.part.suma",
+      "Les parts exactes, \(parts), no sumen el nou import: \(gap > 0 ? "falta" : "sobra") \(missing). Digues-ne també una: part:7,67"
+    )
+  }
+
+  private func clear(_ transaction: inout Transaction, _ request: EntryRequest) {
+    if request.cleared.contains(.method) { transaction.method = nil }
+    if request.cleared.contains(.concept) { transaction.concept = "" }
+    if request.cleared.contains(.note) {
+      transaction.note = ""
+      transaction.privateNote = ""
+    }
+  }
+
+  /// Changes the category, and gives one of the household to what becomes joint.
+  private func changeCategory(
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+  ) throws {
+    guard transaction.kind.categoryKind != nil else { return }
+    if request.category != nil || request.cleared.contains(.category) {
+      var line = Ledger.Line(id: transaction.lines[0].id, minorUnits: transaction.amount.minorUnits)
+      line.set(request.category)
+      transaction.lines = [line]
+      return
+    }
+    guard request.isJoint == true, transaction.isJoint else { return }
+    for index in transaction.lines.indices {
+      let line = transaction.lines[index]
+      guard line.sharedCategory == nil, let id = line.personalCategory else { continue }
+      guard let personal = book.category(id) else { continue }
+      transaction.lines[index].set(try householdCategory(insteadOf: personal))
+    }
+  }
+
+  /// Asks which of the household's categories a joint line takes instead of a personal one.
+  private func householdCategory(insteadOf personal: Category) throws -> Category? {
+    guard let asker else { return nil }
+    let lexicon = try lexicon()
+    let offered = lexicon.categories(isJoint: true, kind: personal.kind, account: nil)
+      .filter { !$0.isArchived }
+    asker.show([
+      Line(
+        "  «\(personal.name)» és una categoria només teva, i una conjunta en vol una de la llar.")
+    ])
+    while true {
+      let answer = try ask(
+        Question("  Quina? [Sense categoria] ›") { prefix in
+          let key = fold(prefix)
+          return offered.filter { fold($0.name).hasPrefix(key) }.map { Candidate($0.name) }
+        }, orFail: LineError("error.categoria", "Falta la categoria."))
+      let name = answer.trimmedPlainSpaces
+      if name.isEmpty || fold(name) == "sense categoria" { return nil }
+      let typed = name.hasPrefix("#") ? String(name.dropFirst()) : name
+      switch lexicon.resolveCategory(typed, isJoint: true, kind: personal.kind, account: nil) {
+      case .success(let category): return category
+      case .failure(let error):
+        asker.show(errorLines(error, line: "", indent: nil, layout: Layout()))
+      }
+    }
+  }
+
+  /// Asks before a mark is lost, and before several change at once.
+  private func agrees(
+    to pairs: [(Transaction, Transaction)], _ book: Book
+  ) throws -> Bool {
+    let losing = pairs.filter { !$0.marksLost(in: $1).isEmpty }.map(\.0)
+    let before = pairs.map(\.0)
+    guard losing.isEmpty else {
+      let question =
+        losing.count == 1
+        ? "Si el canvies, deixarà d'estar conciliat. Vols continuar?"
+        : "Si els canvies, \(losing.count) deixaran d'estar conciliats. Vols continuar?"
+      return try confirm(
+        question, preview: preview(pairs.count == 1 ? losing : before, book), byDefault: false,
+        yes: "es canvia igualment i se'n treu la marca")
+    }
+    guard before.count > 1 else { return true }
+    return try confirm(
+      "Vols canviar aquests \(before.count) moviments?", preview: preview(before, book),
+      byDefault: true, yes: "es canvien")
+  }
+
+  /// Another payer is another record: the old one goes and a new one is written.
+  private func changePayer(
+    _ before: [Transaction], _ request: EntryRequest, to payer: Member, _ book: Book
+  ) throws -> Output {
+    if payer.hasDevice, payer.id != book.household.me.id { try refuse(request, paidBy: payer) }
+    let paidByMe = payer.id == book.household.me.id
+    let account = try paidByMe ? accountForEntry(request, try lexicon()) : nil
+    let after = try before.map { transaction in
+      var request = request
+      request.account = nil
+      var moved = try changed(transaction, request, book)
+      moved.owner = payer.id
+      moved.account = account?.id
+      moved.method = paidByMe ? request.method?.id : nil
+      moved.mark = nil
+      return moved
+    }
+    guard try agrees(to: Array(zip(before, after)), book) else {
+      return Output(
+        facts: [("fet", .value(.text("res")))], [.hint("No s'ha canviat res.")])
+    }
+    let written = try record { batch in
+      for transaction in before { try batch.delete(transaction.id) }
+      return try after.map { transaction in
+        let numbered = transaction.with(id: batch.newIdentifier())
+        try batch.save(numbered)
+        return numbered
+      }
+    }
+    return try changeAnswer(Array(zip(before, written)), request, book)
+  }
+}

@@ -1,0 +1,148 @@
+import Catalan
+import Ledger
+import Store
+
+/// Options `key:value` and signs, taken from anywhere in the line.
+extension EntryReader {
+  /// Keys that an entry takes.
+  static let keys = [
+    "compte", "categoria", "mitjà", "data", "concepte", "nota", "nota-privada", "etiqueta", "paga",
+    "part", "parts", "arriba",
+  ]
+
+  /// Refuses what the grammar knows and the program has no use for yet, and keys that nearly are one.
+  mutating func refuseWhatIsNotYet(_ words: inout WordList) {
+    for index in words.remaining {
+      let token = words.tokens[index]
+      guard let key = token.key.map(fold), !token.keyValue.isEmpty else { continue }
+      switch key {
+      case "grup":
+        words.fail(
+          LineError(
+            "error.grup",
+            "Encara no hi ha grups. Treu «\(token.text)», i si és de tots dos, posa-hi «conjunta».",
+            at: [token.range], outcome: .refused))
+      case "canvi":
+        words.fail(
+          LineError(
+            "error.canvi",
+            "Encara no hi ha tipus de canvi. Escriu l'import en la moneda del compte.",
+            at: [token.range], outcome: .refused))
+      default:
+        guard !Self.keys.map(fold).contains(key), let near = Self.near(key) else { continue }
+        words.claim(index, as: .unknown)
+        words.fail(
+          LineError(
+            "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(near):»?",
+            at: [token.range], remedy: .replacement("\(near):\(quotedIfNeeded(token.keyValue))")))
+      }
+    }
+  }
+
+  /// The key that a mistyped one of four letters or more stands for.
+  private static func near(_ key: String) -> String? {
+    guard key.count >= 4 else { return nil }
+    let found = NearWords.suggest(key, among: keys)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func quotedIfNeeded(_ text: String) -> String {
+    text.contains(" ") ? "«\(text)»" : text
+  }
+
+  mutating func readOptions(_ words: inout WordList) {
+    if let (index, name) = words.takeOption("compte") {
+      request.account = account(name, at: words.range(index), &words)
+    }
+    if let (index, name) = words.takeOption("categoria") {
+      rawCategory = (name, words.range(index))
+    }
+    if let (index, name) = words.takeOption("mitjà") {
+      request.method = method(name, at: index, &words)
+    }
+    if let (index, text) = words.takeOption("data") { readDateOption(text, index, &words) }
+    if let (_, text) = words.takeOption("concepte") { request.concept = Folding.clean(text) }
+    if let (_, text) = words.takeOption("nota") { request.note = Folding.clean(text) }
+    if let (_, text) = words.takeOption("nota-privada") {
+      request.privateNote = Folding.clean(text)
+    }
+    while let (_, text) = words.take(as: .tag, where: { $0.key.map(fold) == "etiqueta" }).map({
+      ($0.index, $0.token.keyValue)
+    }) { addTag(text) }
+    if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
+    if let (index, text) = words.takeOption("part") { readPart(text, index, &words) }
+    if let (index, text) = words.takeOption("parts") { readShares(text, index, &words) }
+  }
+
+  private mutating func addTag(_ text: String) {
+    let tag = Folding.clean(text)
+    if !tag.isEmpty { request.tags.append(tag) }
+  }
+
+  private mutating func readDateOption(_ text: String, _ index: Int, _ words: inout WordList) {
+    let parts = text.split(separator: " ").map(String.init)
+    do throws(LineError) {
+      guard
+        let found = try dateAtFront(parts[...], lexicon.today, at: words.range(index)),
+        found.count == parts.count
+      else {
+        words.fail(
+          LineError(
+            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
+            at: [words.range(index)]))
+        return
+      }
+      setDate(found, words.range(index), &words)
+    } catch { words.fail(error) }
+  }
+
+  private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
+    let household = lexicon.book.household
+    let members = [household.me, household.other].filter { !$0.name.isEmpty }
+    guard let payer = members.first(where: { fold($0.name) == fold(name) }) else {
+      let known = Words.list(members.map(\.name))
+      words.fail(
+        LineError(
+          "error.membre",
+          members.count < 2
+            ? "A la llar encara no hi ha cap «\(name)». Escriu abans: crea membre \(name)"
+            : "A la llar no hi ha cap «\(name)»: hi sou \(known).", at: [words.range(index)]))
+      return
+    }
+    request.payer = payer
+    setJoint(true, words.range(index), &words)
+  }
+
+  mutating func readSigns(_ words: inout WordList) {
+    for index in words.remaining {
+      let token = words.tokens[index]
+      switch token.sign {
+      case "#" where token.text.utf8.count > 1:
+        words.claim(index, as: .category)
+        if let first = rawCategory {
+          words.fail(
+            LineError(
+              "error.categoria.dues",
+              "Hi ha dues categories. Deixa'n una; per repartir-ho entre dues, «desglossa» després.",
+              at: [first.range, token.range]))
+        }
+        rawCategory = (token.afterSign, token.range)
+      case "@" where token.text.utf8.count > 1:
+        words.claim(index, as: .method)
+        if request.method != nil {
+          words.fail(
+            LineError(
+              "error.mitja.dos", "Hi ha dos mitjans de pagament. Deixa'n un.", at: [token.range]))
+        }
+        request.method = method(token.afterSign, at: index, &words)
+      case "+" where token.text.dropFirst().first?.isLetter == true:
+        words.claim(index, as: .tag)
+        addTag(token.afterSign)
+      case "%" where token.text.utf8.count > 1:
+        words.claim(index, as: .keyword)
+        readPercentage(token.afterSign, index, &words)
+      default: break
+      }
+    }
+  }
+}

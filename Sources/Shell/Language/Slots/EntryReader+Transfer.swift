@@ -1,0 +1,157 @@
+import Catalan
+import Ledger
+import Store
+
+/// The two accounts of a transfer: `de corrent a estalvi`, `corrent -> estalvi`, `a estalvi`.
+extension EntryReader {
+  mutating func readAccounts(_ words: inout WordList) {
+    if let (index, name) = words.takeOption("de") {
+      request.account = account(name, at: words.range(index), &words)
+    }
+    if let (index, name) = words.takeOption("a") {
+      request.destination = account(name, at: words.range(index), &words)
+    }
+    readArrow(&words)
+    if request.account == nil { request.account = take(after: ["de", "del"], "d'", &words) }
+    if request.destination == nil { request.destination = take(after: ["a", "al"], nil, &words) }
+  }
+
+  /// `corrent -> estalvi`, with or without spaces or a «de» in front; the origin may be left out.
+  private mutating func readArrow(_ words: inout WordList) {
+    for index in words.remaining where !words.tokens[index].isQuoted {
+      let text = words.tokens[index].text
+      guard let arrow = text.arrow else { continue }
+      let (before, after) = (String(text[..<arrow.lowerBound]), String(text[arrow.upperBound...]))
+      var last = index
+      words.claim(index, as: .keyword)
+      if before.isEmpty {
+        takeOrigin(before: index, &words)
+      } else {
+        request.account = account(before, at: words.range(index), &words)
+      }
+      if after.isEmpty {
+        last = index + 1
+        guard words.remaining.contains(last) else { return }
+        request.destination = takeName(from: last, &words)
+      } else {
+        request.destination = account(after, at: words.range(index), &words)
+      }
+      return
+    }
+  }
+
+  /// The word before an arrow, unless it is the amount.
+  private mutating func takeOrigin(before index: Int, _ words: inout WordList) {
+    let previous = index - 1
+    guard words.remaining.contains(previous) else { return }
+    let token = words.tokens[previous]
+    guard token.isQuoted || !Reading.startsLikeAnAmount(token.text) else { return }
+    words.claim(previous, as: .account)
+    request.account = account(token.text, at: token.range, &words)
+    let before = previous - 1
+    if words.remaining.contains(before), ["de", "del"].contains(fold(words.tokens[before].text)) {
+      words.claim(before, as: .keyword)
+    }
+  }
+
+  /// The account after one of those words, or after the elided one glued to it.
+  private mutating func take(
+    after prepositions: [String], _ elided: String?, _ words: inout WordList
+  ) -> Account? {
+    for index in words.remaining {
+      let token = words.tokens[index]
+      guard !token.isQuoted else { continue }
+      let key = fold(token.text)
+      if let elided, token.text.lowercased().hasPrefix(elided), token.text.count > elided.count {
+        words.claim(index, as: .account)
+        return account(String(token.text.dropFirst(elided.count)), at: token.range, &words)
+      }
+      guard prepositions.contains(key), words.remaining.contains(index + 1) else { continue }
+      words.claim(index, as: .keyword)
+      return takeName(from: index + 1, &words)
+    }
+    return nil
+  }
+
+  /// The account that begins at a word: a name typed in full may have several.
+  private mutating func takeName(from start: Int, _ words: inout WordList) -> Account? {
+    let run = (start..<words.tokens.count).prefix {
+      words.roles[$0] == nil && !words.tokens[$0].isQuoted
+    }
+    for count in stride(from: min(4, run.count), through: 2, by: -1) {
+      let name = run.prefix(count).map { words.tokens[$0].text }.joined(separator: " ")
+      guard let known = lexicon.openAccounts.first(where: { fold($0.name) == fold(name) }) else {
+        continue
+      }
+      words.claim(run.prefix(count), as: .account)
+      return known
+    }
+    words.claim(start, as: .account)
+    return account(words.tokens[start].text, at: words.range(start), &words)
+  }
+
+  /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
+  mutating func readArriving(_ words: inout WordList) {
+    guard let currency = request.destination?.currency else { return }
+    if let (index, text) = words.takeOption("arriba") {
+      do {
+        request.arriving = try Amounts.read(text, currency: currency, allowingSpaces: true)
+        if request.arriving == nil {
+          words.fail(
+            LineError(
+              "error.import.forma", "«\(text)» no és un import. Escriu-lo així: arriba:217,50",
+              at: [words.range(index)]))
+        }
+      } catch { words.fail(sentence(for: error, text, at: words.range(index))) }
+      return
+    }
+    let origin = request.account ?? lexicon.accountInUse
+    guard origin?.currency != currency else { return }
+    for index in words.remaining where !words.tokens[index].isQuoted {
+      guard let reading = (try? readNumber([index], currency, &words)).flatMap(\.self) else {
+        continue
+      }
+      request.arriving = reading
+      if let next = words.remaining.first(where: { $0 == index + 1 }),
+        Currency(word: words.tokens[next].text) == currency
+      {
+        words.claim(next, as: .amount)
+      }
+      return
+    }
+  }
+
+  mutating func checkAccounts(_ words: inout WordList) {
+    let end = words.line.utf8.count
+    if target == nil, request.destination == nil {
+      let amount = request.amountText.isEmpty ? "200" : request.amountText
+      words.fail(
+        LineError(
+          "error.traspas.desti", "Falta dir a quin compte van: traspàs \(amount) a estalvi",
+          at: [end..<end]))
+      return
+    }
+    let origin = request.account ?? (target == nil ? lexicon.accountInUse : nil)
+    guard let origin, origin.id == request.destination?.id else { return }
+    words.fail(
+      LineError(
+        "error.traspas.mateix",
+        "L'origen i la destinació són el mateix compte. Tria'n dos de diferents.",
+        outcome: .refused))
+  }
+}
+
+extension String {
+  /// Where an arrow stands: `->` or `→`.
+  fileprivate var arrow: Range<String.Index>? {
+    if let index = firstIndex(of: "→") { return index..<self.index(after: index) }
+    var previous: String.Index?
+    for index in indices {
+      if self[index] == ">", let before = previous, self[before] == "-" {
+        return before..<self.index(after: index)
+      }
+      previous = index
+    }
+    return nil
+  }
+}
