@@ -69,6 +69,7 @@ package final class LineEditor: FormPresenter {
     surroundings.hint = { [unowned self] in delegate?.hint(for: $0) }
     surroundings.right = { [unowned self] in delegate?.rightPrompt() ?? "" }
     surroundings.tab = { [unowned self] in delegate?.tab($0, self) ?? .nothing }
+    surroundings.choose = { [unowned self] in delegate?.choose($0, in: $1, self) }
     surroundings.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
     surroundings.runsTallPaste = { [unowned self] in runsTallPaste($0) }
     return read(surroundings, preset: "", console: console, engine: console.engine)

@@ -1,3 +1,4 @@
+import Catalan
 import Shell
 import Terminal
 
@@ -5,23 +6,60 @@ import Terminal
 final class LineAssistant: LineEditorDelegate {
   private let session: Session
   private let display: Display
+  private let completer: Completer
+  private var kept: Reading?
   private var balance: String?
+  /// What was just made in the line, said until the line changes.
+  private var news: (text: String, message: String)?
+  /// What each row of the last completion makes.
+  private var creations: [String: NewName] = [:]
 
   init(_ session: Session, _ display: Display) {
     self.session = session
     self.display = display
+    completer = Completer(session)
   }
 
   /// A new line begins: what was remembered of the last one may have changed.
-  func begin() { balance = nil }
+  func begin() {
+    kept = nil
+    balance = nil
+    news = nil
+  }
 
-  func spans(for text: String) -> [StyledSpan] { [] }
+  private func reading(of text: String) -> Reading? {
+    if let kept, kept.line == text { return kept }
+    kept = try? session.read(text)
+    return kept
+  }
 
-  func hint(for state: EditState) -> String? { nil }
+  func spans(for text: String) -> [StyledSpan] {
+    guard !text.contains("\n"), let colours = display.colours() else { return [] }
+    return reading(of: text)?.spans.compactMap { span in
+      Self.sgr(span.role, colours).map { StyledSpan(range: span.range, sgr: $0) }
+    } ?? []
+  }
 
-  func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer { .nothing }
+  private static func sgr(_ role: Role, _ colours: TextRenderer.Colours) -> String? {
+    switch role {
+    case .command, .keyword, .option: colours.accent
+    case .amount, .reference: "1"
+    case .date, .period: "34"
+    case .category, .method, .tag, .account, .member, .name, .file: "32"
+    case .comment: "2"
+    case .unknown: "4;31"
+    case .text: nil
+    }
+  }
 
-  func submit(_ state: EditState, _ form: any FormPresenter) -> SubmitAnswer { .accept }
+  func hint(for state: EditState) -> String? {
+    if let news, news.text == state.text { return news.message }
+    guard !state.text.contains("\n"), let reading = reading(of: state.text) else { return nil }
+    let layout = display.layout()
+    return session.hint(for: reading, cursor: state.cursor, layout: layout).map {
+      clipped($0, to: layout.width - 4)
+    }
+  }
 
   func rightPrompt() -> String {
     if let balance { return balance }
@@ -29,4 +67,119 @@ final class LineAssistant: LineEditorDelegate {
     balance = text
     return text
   }
+}
+
+/// Completion and the names that are made in mid-line.
+extension LineAssistant {
+  func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer {
+    guard let found = try? completer.completion(for: state.text, cursor: state.cursor),
+      let first = found.candidates.first
+    else { return .nothing }
+    if found.candidates.count == 1, let name = first.creates {
+      return make(name, in: state, form).map(TabAnswer.edit) ?? .edit(state)
+    }
+    creations = [:]
+    let items = found.candidates.map { candidate in
+      if let name = candidate.creates { creations[candidate.label] = name }
+      return CompletionItem(
+        insertion: candidate.insertion, label: candidate.label, detail: candidate.detail,
+        opensForm: candidate.creates != nil)
+    }
+    return .completion(Completion(replacing: found.replacing, items: items))
+  }
+
+  func choose(
+    _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
+  ) -> EditState? {
+    creations[item.label].flatMap { fill(for: $0, isPersonal: nil, in: state, form) }
+  }
+
+  /// Makes the names that the line lacks, one after another; the line is run when it lacks none.
+  func submit(_ state: EditState, _ form: any FormPresenter) -> SubmitAnswer {
+    var state = state
+    var isChanged = false
+    while let reading = reading(of: state.text), let name = session.newName(in: reading) {
+      guard let mended = make(name, in: state, form) else {
+        return .edit(state)
+      }
+      state = mended
+      isChanged = true
+    }
+    return isChanged ? .acceptEdited(state) : .accept
+  }
+
+  /// Asks what to do about the name: the text with what was chosen, or `nil` when the person went back.
+  func make(_ name: NewName, in state: EditState, _ form: any FormPresenter) -> EditState? {
+    guard let menu = try? session.creationMenu(for: name) else { return nil }
+    let chosen = form.choose(
+      title: menu.title,
+      options: menu.rows.map { MenuOption(label: $0.label, detail: $0.detail) },
+      footer: "↑↓ tria · Retorn accepta · Esc ho deixa com estava")
+    guard let chosen else { return nil }
+    switch menu.rows[chosen].choice {
+    case .use(let found):
+      return replaced(name, session.spelling(of: found, for: name), in: state)
+    case .create(let isPersonal):
+      return fill(for: name, isPersonal: isPersonal, in: state, form)
+    }
+  }
+
+  private func fill(
+    for name: NewName, isPersonal: Bool?, in state: EditState, _ form: any FormPresenter
+  ) -> EditState? {
+    let wanted = session.creationForm(for: name, isPersonal: isPersonal ?? true)
+    let answers = form.fill(
+      title: wanted.title, fields: wanted.fields.map(\.shown),
+      footer: "Retorn ho crea i torna a l'ordre · Esc torna sense crear res"
+    ) { [session] answers in session.complaint(about: answers.map(\.answer)) }
+    guard let answers else { return nil }
+    do {
+      let created = try session.create(name, answers.map(\.answer))
+      let edited = replaced(name, created.spelling, in: state)
+      kept = nil
+      news = (edited.text, created.message)
+      return edited
+    } catch {
+      news = (state.text, error.message)
+      return nil
+    }
+  }
+
+  /// The text with the name's word written otherwise, and the cursor after it or where it was.
+  private func replaced(_ name: NewName, _ spelling: String, in state: EditState) -> EditState {
+    let bytes = Array(state.text.utf8)
+    let range = name.range.clamped(to: 0..<bytes.count)
+    let text = String(
+      decoding: bytes[..<range.lowerBound] + Array(spelling.utf8) + bytes[range.upperBound...],
+      as: UTF8.self)
+    let growth = spelling.utf8.count - range.count
+    let cursor =
+      state.cursor >= range.upperBound
+      ? state.cursor + growth : min(state.cursor, range.lowerBound + spelling.utf8.count)
+    return EditState(text: text, cursor: cursor)
+  }
+}
+
+extension CreationForm.Field {
+  fileprivate var shown: FormField {
+    switch self {
+    case .text(let label, let preset): .text(label: label, preset: preset)
+    case .choice(let label, let options, let selected):
+      .choice(label: label, options: options, selected: selected)
+    }
+  }
+}
+
+extension FormAnswer {
+  fileprivate var answer: CreationForm.Answer {
+    switch self {
+    case .text(let text): .text(text)
+    case .choice(let number): .choice(number)
+    }
+  }
+}
+
+/// The text in at most so many cells.
+private func clipped(_ text: String, to width: Int) -> String {
+  DisplayWidth.elided(text, to: width)
 }

@@ -49,6 +49,14 @@ package struct Reading {
     if problem == nil { self.action = action }
   }
 
+  /// What the word that begins at that offset was taken for; `nil` when nothing took it.
+  package func role(at offset: Int) -> Role? {
+    guard let index = words.tokens.firstIndex(where: { $0.range.lowerBound == offset }) else {
+      return nil
+    }
+    return words.roles[index]
+  }
+
   private mutating func takeOptions(_ tokens: inout [Token]) {
     tokens.removeAll { token in
       guard !token.isQuoted, options.take(token.text) else { return false }

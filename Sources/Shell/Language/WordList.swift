@@ -4,6 +4,8 @@ package struct WordList {
   package let tokens: [Token]
   /// What each token was taken for; `nil` while nothing claimed it.
   package private(set) var roles: [Role?]
+  /// What the line would record, as far as it was understood; `nil` for lines that record nothing.
+  package var entry: EntryRequest?
   /// The first trouble that a slot met.
   package private(set) var problem: LineError?
 

@@ -5,11 +5,14 @@ package struct CompletionItem: Sendable, Equatable {
   package var label: String
   /// A short description, shown dimmed beside the label; may be empty.
   package var detail: String
+  /// Whether choosing it asks the owner of the editor what to put in the text, instead of inserting.
+  package var opensForm: Bool
 
-  package init(insertion: String, label: String, detail: String) {
+  package init(insertion: String, label: String, detail: String, opensForm: Bool = false) {
     self.insertion = insertion
     self.label = label
     self.detail = detail
+    self.opensForm = opensForm
   }
 }
 

@@ -9,6 +9,8 @@ final class CompletionMenu {
   private var base: EditState
   private var replacing: Range<Int>
   private var selected: Int?
+  /// The item that was chosen and opens a form once the menu is gone.
+  private var opened: CompletionItem?
 
   init(
     completion: Completion, session: EditSession, surroundings: LineReading.Surroundings
@@ -25,7 +27,9 @@ final class CompletionMenu {
   func run() {
     let items = completion.items
     guard let first = items.first else { return session.console.ring() }
-    if items.count == 1 { return session.set(state(with: first.insertion)) }
+    if items.count == 1 {
+      return first.opensForm ? open(first) : session.set(state(with: first.insertion))
+    }
     insertCommonPrefix()
     if surroundings.isPlain { return list() }
     let console = session.console
@@ -35,6 +39,12 @@ final class CompletionMenu {
         if !handle(key) { return }
       }
     }
+    if let opened { open(opened) }
+  }
+
+  /// Lets the owner put something in the text as it was before the menu.
+  private func open(_ item: CompletionItem) {
+    if let state = surroundings.choose(item, base) { session.set(state) }
   }
 
   /// False when the key closes the menu.
@@ -50,7 +60,9 @@ final class CompletionMenu {
     case .named(.escape), .bell:
       session.set(base)
       return false
-    case _ where key.isReturn && selected != nil: return false
+    case _ where key.isReturn && selected != nil:
+      opened = selected.map { completion.items[$0] }.flatMap { $0.opensForm ? $0 : nil }
+      return false
     default:
       session.console.keys.giveBack(key)
       return false
@@ -66,7 +78,8 @@ final class CompletionMenu {
 
   private func select(_ number: Int) {
     selected = number
-    session.set(state(with: completion.items[number].insertion))
+    let item = completion.items[number]
+    session.set(item.opensForm ? base : state(with: item.insertion))
   }
 
   /// The text with the insertion in its place; a space that is there already is not doubled.
@@ -81,7 +94,8 @@ final class CompletionMenu {
   /// Goes as far as all candidates agree, accents and capitals aside, if that is further.
   private func insertCommonPrefix() {
     let typed = CleanText.fold(base.text.slice(utf8: replacing))
-    let common = Self.commonPrefix(of: completion.items.map(\.insertion))
+    let inserted = completion.items.filter { !$0.opensForm }
+    let common = Self.commonPrefix(of: inserted.map(\.insertion))
     let folded = CleanText.fold(common)
     guard folded.utf8.count > typed.utf8.count, folded.hasPrefix(typed) else { return }
     let before = base.text.slice(utf8: 0..<replacing.lowerBound) + common

@@ -9,9 +9,18 @@ package protocol LineEditorDelegate: AnyObject {
   /// The Tab key. A form may be shown before answering.
   func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer
 
+  /// An item of the completion for this text that opens a form was chosen; nil leaves the text as it is.
+  func choose(_ item: CompletionItem, in state: EditState, _ form: any FormPresenter) -> EditState?
+
   /// The Return key. A form may be shown before answering.
   func submit(_ state: EditState, _ form: any FormPresenter) -> SubmitAnswer
 
   /// Plain text for the right margin of the first row; empty for none.
   func rightPrompt() -> String
+}
+
+extension LineEditorDelegate {
+  package func choose(
+    _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
+  ) -> EditState? { nil }
 }

@@ -15,6 +15,7 @@ final class LineReading: LineRole {
     var spans: (String) -> [StyledSpan] = { _ in [] }
     var hint: (EditState) -> String? = { _ in nil }
     var tab: (EditState) -> TabAnswer = { _ in .nothing }
+    var choose: (CompletionItem, EditState) -> EditState? = { _, _ in nil }
     var submit: (EditState) -> SubmitAnswer = { _ in .accept }
     var right: () -> String = { "" }
     /// Whether to run at once what was pasted and does not fit on the screen.

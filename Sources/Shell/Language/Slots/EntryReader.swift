@@ -34,6 +34,7 @@ struct EntryReader {
   var maySplit: Bool { kind.canBeJoint }
 
   mutating func read(_ words: inout WordList) -> EntryRequest? {
+    defer { words.entry = request }
     if words.isExhausted {
       request.isEmpty = true
       return request

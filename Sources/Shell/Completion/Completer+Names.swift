@@ -1,0 +1,196 @@
+import Catalan
+import Ledger
+import Store
+
+/// Names of the book: what comes after a sign or after a key and a colon.
+extension Completer {
+  /// Completions of a word with a sign or a key; `nil` when the word has neither.
+  func marked(at place: CompletionPlace) throws -> LineCompletion? {
+    let typed = place.typed
+    let isExcluding = typed.hasPrefix("-") && typed.count > 1
+    let word = isExcluding ? String(typed.dropFirst()) : typed
+    let prefix = isExcluding ? "-" : ""
+    if let sign = word.first {
+      let name = String(word.dropFirst())
+      switch sign {
+      case "#": return try list(categories(name, prefix + "#", place), place)
+      case "@": return try list(methods(name, prefix + "@", place), place)
+      case "+" where name.first?.isNumber != true && !place.isFirstWord:
+        return try list(tags(name, prefix + "+", place), place)
+      default: break
+      }
+    }
+    guard let colon = typed.firstIndex(of: ":"), !place.isFirstWord else { return nil }
+    let key = String(typed[...colon])
+    let value = String(typed[typed.index(after: colon)...])
+    guard let candidates = try values(of: key, value, place) else { return nil }
+    return list(candidates, place)
+  }
+
+  private func list(_ candidates: [LineCandidate], _ place: CompletionPlace) -> LineCompletion {
+    LineCompletion(replacing: place.range, candidates: candidates)
+  }
+
+  private func values(
+    of key: String, _ value: String, _ place: CompletionPlace
+  ) throws -> [LineCandidate]? {
+    switch fold(String(key.dropLast())) {
+    case "categoria": return try categories(value, key, place)
+    case "mitja": return try methods(value, key, place)
+    case "compte": return try accounts(at: place, prefix: key, typed: value)
+    case "etiqueta": return try tags(value, key, place)
+    case "paga", "jo": return members(at: place, prefix: key, typed: value)
+    case "data": return dates(value, key)
+    case "moneda": return currencies(value, key)
+    default: return nil
+    }
+  }
+
+  private func categories(
+    _ typed: String, _ prefix: String, _ place: CompletionPlace
+  ) throws -> [LineCandidate] {
+    let isRecorded = place.entry != nil
+    let lexicon = place.lexicon
+    let account = place.entry?.account?.id ?? lexicon.accountInUse?.id
+    let offered =
+      isRecorded
+      ? lexicon.categories(
+        isJoint: place.isJoint, kind: place.isIncome ? .income : .expense, account: account)
+      : lexicon.book.categories.filter { $0.mergedInto == nil }
+    let living = offered.filter { !$0.isArchived }
+    let uses = try uses().categories
+    var found = begins(typed, living, uses: { uses[$0.id] ?? 0 })
+    if found.isEmpty, !typed.isEmpty {
+      found = living.filter { isSuggested($0, by: typed) }
+    }
+    var candidates = found.map { category in
+      LineCandidate(
+        prefix + spelled(category.name) + " ", label: category.name,
+        detail: described(category, uses[category.id] ?? 0))
+    }.withoutRepeats
+    if isRecorded, prefix == "#" || !prefix.hasPrefix("-") {
+      let subject = NewName.Subject.category(isIncome: place.isIncome, isJoint: place.isJoint)
+      candidates += creation(subject, typed, prefix, place, among: living)
+    }
+    return candidates
+  }
+
+  /// A word of the name that begins so, or a keyword that is that.
+  private func isSuggested(_ category: Ledger.Category, by typed: String) -> Bool {
+    let key = fold(typed)
+    return (" " + fold(category.name)).contains(" " + key)
+      || category.keywords.contains { fold($0) == key }
+  }
+
+  private func described(_ category: Ledger.Category, _ uses: Int) -> String {
+    let scope = category.isHousehold ? "de la llar" : "només teva"
+    return uses > 0 ? "\(scope) · \(recent(uses))" : scope
+  }
+
+  private func recent(_ uses: Int) -> String { "\(Words.integer(uses)) en 90 dies" }
+
+  private func methods(
+    _ typed: String, _ prefix: String, _ place: CompletionPlace
+  ) throws -> [LineCandidate] {
+    let living = place.lexicon.methods.filter { !$0.isArchived }
+    let uses = try uses().methods
+    var candidates = begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { method in
+      LineCandidate(
+        prefix + spelled(method.name) + " ", label: method.name,
+        detail: uses[method.id].map(recent) ?? "")
+    }
+    if place.entry != nil {
+      candidates += creation(.method, typed, prefix, place, among: living)
+    }
+    return candidates
+  }
+
+  private func tags(
+    _ typed: String, _ prefix: String, _ place: CompletionPlace
+  ) throws -> [LineCandidate] {
+    let uses = try uses().tags
+    let tags = place.lexicon.book.tags.map(NamedText.init)
+    return begins(typed, tags, uses: { uses[searchKey($0.name)] ?? 0 }).map { tag in
+      LineCandidate(
+        prefix + spelled(tag.name) + " ", label: tag.name,
+        detail: uses[searchKey(tag.name)].map(recent) ?? "")
+    }
+  }
+
+  /// Open accounts but those that the line names already.
+  func accounts(
+    at place: CompletionPlace, prefix: String, typed: String? = nil
+  ) throws -> [LineCandidate] {
+    let typed = typed ?? place.typed
+    let taken = Set(place.earlier.map { fold($0.key == nil ? $0.text : $0.keyValue) })
+    let living = place.lexicon.openAccounts.filter { !taken.contains(fold($0.name)) }
+    let uses = try uses().accounts
+    let layout = Layout()
+    var candidates = try begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { account in
+      let balance = try session.journal.balance(of: account.id, through: session.today)
+      return LineCandidate(
+        prefix + spelled(account.name) + " ", label: account.name,
+        detail: layout.balance(balance, isHidden: session.hidesBalances).plainText)
+    }
+    if place.entry != nil {
+      candidates += creation(
+        .account, typed, prefix, place, among: place.lexicon.openAccounts)
+    }
+    return candidates
+  }
+
+  func members(
+    at place: CompletionPlace, prefix: String, typed: String? = nil
+  ) -> [LineCandidate] {
+    let household = place.lexicon.book.household
+    let typed = typed ?? place.typed
+    return [(household.me, "tu"), (household.other, "l'altre membre")].filter {
+      !$0.0.name.isEmpty && fold($0.0.name).hasPrefix(fold(typed))
+    }.map { member, who in
+      LineCandidate(prefix + spelled(member.name) + " ", label: member.name, detail: who)
+    }
+  }
+
+  private func currencies(_ typed: String, _ prefix: String) -> [LineCandidate] {
+    ["EUR", "USD", "GBP", "CHF", "JPY"].filter { fold($0).hasPrefix(fold(typed)) }.map {
+      LineCandidate(prefix + $0 + " ", label: $0)
+    }
+  }
+
+  /// After `de` and `a` of a transfer come accounts, and nothing else.
+  func accountsOfTransfer(at place: CompletionPlace) throws -> LineCompletion? {
+    guard place.expects.contains(.account), let before = place.earlier.last,
+      ["de", "del", "a", "al", "->", "→"].contains(fold(before.text))
+    else { return nil }
+    let found = try accounts(at: place, prefix: "")
+    return found.isEmpty ? nil : list(found, place)
+  }
+
+  /// The last row: making what was typed, unless it is there.
+  private func creation<Item: Named>(
+    _ subject: NewName.Subject, _ typed: String, _ prefix: String, _ place: CompletionPlace,
+    among items: [Item]
+  ) -> [LineCandidate] {
+    let key = fold(typed)
+    guard !key.isEmpty, !items.contains(where: { fold($0.name) == key }) else { return [] }
+    let name = NewName(subject, typed: typed, range: place.range, prefix: prefix)
+    return [LineCandidate("", label: "Crea «\(Lexicon.titled(typed))»", creates: name)]
+  }
+
+  /// Those whose name begins so, the most used first and then in alphabetical order.
+  private func begins<Item: Named>(
+    _ typed: String, _ items: [Item], uses: (Item) -> Int
+  ) -> [Item] {
+    let key = fold(typed)
+    return items.filter { fold($0.name).hasPrefix(key) }
+      .map { (item: $0, uses: uses($0), order: SortKey(category: $0.name)) }
+      .sorted { ($1.uses, $0.order) < ($0.uses, $1.order) }
+      .map(\.item)
+  }
+}
+
+/// A text that is completed as names are.
+private struct NamedText: Named {
+  let name: String
+  var isRetired: Bool { false }
+}

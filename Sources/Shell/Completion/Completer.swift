@@ -1,0 +1,128 @@
+import Catalan
+import Ledger
+import Store
+
+/// Finds what may complete a line. Keeps how often each name is used until somebody writes.
+///
+/// Not `Sendable`: it belongs to its session's thread.
+package final class Completer {
+  let session: Session
+  private var kept: (token: Int64, day: CalendarDate, uses: NameUses)?
+
+  package init(_ session: Session) { self.session = session }
+
+  /// Completions of the word at the cursor, a UTF-8 offset into the line.
+  package func completion(for line: String, cursor: Int) throws -> LineCompletion {
+    let place = CompletionPlace(line: line, cursor: cursor, lexicon: try session.lexicon())
+    if place.isFirstWord { return commands(at: place) }
+    if let marked = try marked(at: place) { return marked }
+    if place.typed.hasPrefix("--") { return options(at: place) }
+    if let accounts = try accountsOfTransfer(at: place) { return accounts }
+    if let phrase = phrase(at: place) { return phrase }
+    let words = try plainWords(at: place) + days(at: place)
+    let concepts = try concepts(at: place, whole: words.isEmpty)
+    return LineCompletion(
+      replacing: words.isEmpty ? concepts.replacing : place.range,
+      candidates: (concepts.candidates + words).withoutRepeats)
+  }
+
+  /// How often each name was used in the last ninety days.
+  func uses() throws -> NameUses {
+    let token = session.journal.changeToken
+    let today = session.today
+    if let kept, kept.token == token, kept.day == today { return kept.uses }
+    let uses = try session.journal.uses(since: today.adding(days: -90), through: today)
+    kept = (token, today, uses)
+    return uses
+  }
+}
+
+/// Commands, options and the other words that a command knows.
+extension Completer {
+  private func commands(at place: CompletionPlace) -> LineCompletion {
+    guard !Reading.startsLikeAnAmount(place.typed) else {
+      return LineCompletion(replacing: place.range, candidates: [])
+    }
+    if place.typed.hasPrefix("-") { return options(at: place) }
+    let all: [Command] = .all
+    let ordered = all.filter { $0.family != .acts } + all.filter { $0.family == .acts }
+    let candidates = ordered.filter { place.matches($0.name) }.map {
+      LineCandidate($0.name + " ", detail: $0.summary)
+    }
+    return LineCompletion(replacing: place.range, candidates: candidates)
+  }
+
+  private func options(at place: CompletionPlace) -> LineCompletion {
+    let candidates = RunOptions.choices.filter { $0.text.hasPrefix(place.typed) }.map {
+      LineCandidate($0.text + " ", detail: $0.detail)
+    }
+    return LineCompletion(replacing: place.range, candidates: candidates)
+  }
+
+  /// Whatever the command's places take that is neither a sign's nor a key's value nor a phrase of several words.
+  private func plainWords(at place: CompletionPlace) throws -> [LineCandidate] {
+    var found: [LineCandidate] = []
+    let expects = place.expects
+    if expects.contains(.reference), place.matches("últim") {
+      found.append(LineCandidate("últim ", detail: "l'últim que has anotat"))
+    }
+    found += place.choices { if case .words(let choices) = $0 { choices } else { nil } }
+      .filter { place.matches($0.text) }
+      .map { LineCandidate($0.text + " ", detail: $0.detail) }
+    if expects.contains(.account) { found += try accounts(at: place, prefix: "") }
+    if expects.contains(.member) { found += members(at: place, prefix: "") }
+    if expects.contains(.topic) {
+      found += HelpTopic.allCases.filter { place.matches($0.rawValue) }.map {
+        LineCandidate($0.rawValue + " ", detail: $0.title)
+      }
+    }
+    if expects.contains(.command) {
+      found += [Command].all.filter { place.matches($0.name) }.map {
+        LineCandidate($0.name + " ", detail: $0.summary)
+      }
+    }
+    found += place.choices { if case .options(let choices) = $0 { choices } else { nil } }
+      .filter { place.matches($0.text) }
+      .map { LineCandidate($0.text, detail: $0.detail) }
+    return found.withoutRepeats
+  }
+
+  /// Concepts that begin with the text before the cursor, the most used first: `whole` to replace all of that text
+  /// with the concept as it was written before, or only its last word with what follows.
+  private func concepts(at place: CompletionPlace, whole: Bool) throws -> LineCompletion {
+    guard place.expects.contains(.concept), !place.typed.isEmpty else {
+      return LineCompletion(replacing: place.range, candidates: [])
+    }
+    let texts = place.earlier.reversed().prefix {
+      place.rest.role(at: $0.range.lowerBound) == .text
+    }
+    let typed = texts.reversed().map(\.text) + [place.typed]
+    let found = try session.journal.concepts(
+      foldedPrefix: searchKey(typed.joined(separator: " ")),
+      since: session.today.adding(days: -90), limit: 12)
+    let start = whole ? texts.last?.range.lowerBound : nil
+    return LineCompletion(
+      replacing: (start ?? place.range.lowerBound)..<place.range.upperBound,
+      candidates: found.map { use in
+        let rest = use.text.split(separator: " ").dropFirst(whole ? 0 : texts.count)
+        return LineCandidate(
+          rest.joined(separator: " ") + " ", label: use.text, detail: described(use, place))
+      })
+  }
+
+  private func described(_ use: ConceptUse, _ place: CompletionPlace) -> String {
+    let book = place.lexicon.book
+    let personal = use.isJoint ? nil : use.personalCategory
+    let category = (personal ?? use.sharedCategory).flatMap(book.category)
+    let names = [category?.name, use.method.flatMap(book.method)?.name]
+    return names.compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+extension [LineCandidate] {
+  /// The first of those that would put the same in the line.
+  var withoutRepeats: [LineCandidate] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.insertion).inserted }
+  }
+}

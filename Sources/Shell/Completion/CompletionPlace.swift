@@ -1,0 +1,65 @@
+import Catalan
+import Ledger
+
+/// Where the cursor is in a line, and what the rest of the line says.
+struct CompletionPlace {
+  let line: String
+  /// What is typed of the word at the cursor, as far as the cursor and without an opening quote.
+  let typed: String
+  /// UTF-8 offsets of that.
+  let range: Range<Int>
+  /// The words before it.
+  let earlier: [Token]
+  /// The line without the word at the cursor, read.
+  let rest: Reading
+  let lexicon: Lexicon
+
+  init(line: String, cursor: Int, lexicon: Lexicon) {
+    self.line = line
+    self.lexicon = lexicon
+    let cursor = min(max(0, cursor), line.utf8.count)
+    let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let list = TokenList(before)
+    var tokens = list.tokens
+    let isInside = tokens.last.map { $0.range.upperBound == cursor } ?? false
+    if isInside, let current = tokens.popLast() {
+      typed = current.text
+      range = current.range
+    } else {
+      typed = ""
+      range = cursor..<cursor
+    }
+    earlier = tokens
+    let after = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
+    let kept = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    rest = Reading(kept + after, commands: .all, lexicon: lexicon)
+  }
+
+  /// Whether the command itself is at the cursor: nothing but options comes before it.
+  var isFirstWord: Bool {
+    var options = RunOptions()
+    return earlier.allSatisfy { options.take($0.text) }
+  }
+
+  var command: Command? { rest.command }
+
+  var expects: Set<Expectation> { Set(command?.expects ?? []) }
+
+  /// What the line would record, as far as it is understood.
+  var entry: EntryRequest? { rest.words.entry }
+
+  var isJoint: Bool { entry?.isJoint ?? lexicon.context.isJoint }
+
+  var isIncome: Bool { entry?.kind == .income }
+
+  /// The fixed words and options that may come and are not there yet.
+  func choices(_ pick: (Expectation) -> [Expectation.Choice]?) -> [Expectation.Choice] {
+    let present = Set(earlier.map { fold($0.key ?? $0.text) })
+    return (command?.expects ?? []).flatMap { pick($0) ?? [] }.filter {
+      !present.contains(fold($0.text.hasSuffix(":") ? String($0.text.dropLast()) : $0.text))
+    }
+  }
+
+  /// Whether a text begins as what was typed does, accents and capitals aside.
+  func matches(_ text: String) -> Bool { fold(text).hasPrefix(fold(typed)) }
+}

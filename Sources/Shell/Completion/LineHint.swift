@@ -1,0 +1,61 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// What to say under a line that is being typed: what is wrong, what is missing, or what was understood.
+  ///
+  /// `nil` when there is nothing to say. `cursor` is a UTF-8 offset.
+  package func hint(for reading: Reading, cursor: Int, layout: Layout) -> String? {
+    if reading.isBlank { return nil }
+    guard let command = reading.command else {
+      return reading.isBeginningOfWord ? nil : complaint(of: reading, cursor: cursor)
+    }
+    if let complaint = complaint(of: reading, cursor: cursor) { return complaint }
+    if let entry = reading.words.entry, entry.amount != nil {
+      return understood(entry, layout)
+    }
+    return reading.words.isExhausted && reading.problem == nil
+      ? "\(command.usage)" : missing(of: reading, command)
+  }
+
+  /// The problem, unless it is only that the word at the cursor or the line is not finished.
+  private func complaint(of reading: Reading, cursor: Int) -> String? {
+    guard let problem = reading.problem, !problem.ranges.isEmpty else { return nil }
+    let isUnfinished = problem.ranges.allSatisfy {
+      $0.isEmpty || ($0.lowerBound < cursor && cursor <= $0.upperBound)
+    }
+    return isUnfinished ? nil : problem.message
+  }
+
+  /// The usage line when a required part is not there yet.
+  private func missing(of reading: Reading, _ command: Command) -> String? {
+    guard let problem = reading.problem, problem.ranges.allSatisfy(\.isEmpty) else { return nil }
+    return command.usage
+  }
+
+  /// `12,50 € · pa · Alimentació (deduïda) · avui`
+  private func understood(_ entry: EntryRequest, _ layout: Layout) -> String? {
+    guard let amount = entry.amount, let lexicon = try? lexicon() else { return nil }
+    var parts = [layout.money(amount.money)]
+    if !entry.concept.isEmpty { parts.append(entry.concept) }
+    let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
+    if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }
+    let method = entry.method ?? lexicon.context.method.flatMap { lexicon.book.method($0) }
+    if let method { parts.append(method.name) }
+    parts.append(dayInWords(entry.date ?? lexicon.context.date ?? today, today: today))
+    if isJoint { parts.append("conjunta") }
+    return parts.joined(separator: " · ")
+  }
+
+  private func category(
+    of entry: EntryRequest, isJoint: Bool, _ lexicon: Lexicon
+  ) -> String? {
+    if let category = entry.category { return category.name }
+    guard entry.kind != .transfer else { return nil }
+    let deduced = try? lexicon.deduceCategory(
+      concept: entry.concept, isJoint: isJoint, kind: entry.kind == .income ? .income : .expense,
+      account: (entry.account ?? lexicon.accountInUse)?.id)
+    return deduced.map { "\($0.name) (deduïda)" }
+  }
+}
