@@ -76,7 +76,7 @@ extension LineAssistant {
       let first = found.candidates.first
     else { return .nothing }
     if found.candidates.count == 1, let name = first.creates {
-      return make(name, in: state, form).map(TabAnswer.edit) ?? .edit(state)
+      return .edit(make(name, in: state, form).map(spaced) ?? state)
     }
     creations = [:]
     let items = found.candidates.map { candidate in
@@ -91,7 +91,14 @@ extension LineAssistant {
   func choose(
     _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
   ) -> EditState? {
-    creations[item.label].flatMap { fill(for: $0, isPersonal: nil, in: state, form) }
+    creations[item.label].flatMap { fill(for: $0, isPersonal: nil, in: state, form) }.map(spaced)
+  }
+
+  /// With the space that every completion at the end of a line leaves.
+  private func spaced(_ state: EditState) -> EditState {
+    guard state.cursor == state.text.utf8.count, !state.text.hasSuffix(" ") else { return state }
+    if news?.text == state.text { news?.text += " " }
+    return EditState(state.text + " ")
   }
 
   /// Makes the names that the line lacks, one after another; the line is run when it lacks none.

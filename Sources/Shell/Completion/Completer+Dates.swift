@@ -47,9 +47,11 @@ extension Completer {
     let number = hasPreposition ? place.earlier[place.earlier.count - 2] : last
     let isAmount = place.rest.role(at: number.range.lowerBound) == .amount
     guard let day = Int(number.text), (1...31).contains(day), !isAmount else { return nil }
-    let found = (1...12).map { hasPreposition ? CalendarNames.month($0) : CalendarNames.ofMonth($0) }
-      .filter { place.matches($0) }
-      .map { LineCandidate($0 + " ") }
+    let found = (1...12).map {
+      hasPreposition ? CalendarNames.month($0) : CalendarNames.ofMonth($0)
+    }
+    .filter { place.matches($0) }
+    .map { LineCandidate($0 + " ") }
     return found.isEmpty ? nil : LineCompletion(replacing: place.range, candidates: found)
   }
 

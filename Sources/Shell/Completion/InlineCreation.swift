@@ -50,7 +50,8 @@ extension Session {
     guard let problem = reading.problem, let range = problem.ranges.first,
       let token = reading.words.tokens.first(where: { $0.range == range })
     else { return nil }
-    let prefix = token.key.map { $0 + ":" } ?? token.sign.flatMap { "#@".contains($0) ? "\($0)" : nil }
+    let prefix =
+      token.key.map { $0 + ":" } ?? token.sign.flatMap { "#@".contains($0) ? "\($0)" : nil }
     let typed = String(token.text.dropFirst(prefix?.count ?? 0))
     let entry = reading.words.entry
     let subject: NewName.Subject

@@ -11,7 +11,9 @@ extension Reading {
   /// What each part of the line was understood to be, in order; what was not is `unknown`.
   package var spans: [LineSpan] {
     var spans: [LineSpan] = []
-    if let commandRange, command != nil { spans.append(LineSpan(range: commandRange, role: .command)) }
+    if let commandRange, command != nil {
+      spans.append(LineSpan(range: commandRange, role: .command))
+    }
     if isBlank, !line.isEmpty {
       return [LineSpan(range: 0..<line.utf8.count, role: .comment)]
     }
