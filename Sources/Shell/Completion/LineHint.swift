@@ -38,7 +38,7 @@ extension Session {
   private func understood(_ entry: EntryRequest, _ layout: Layout) -> String? {
     guard let amount = entry.amount, let lexicon = try? lexicon() else { return nil }
     var parts = [layout.money(amount.money)]
-    if !entry.concept.isEmpty { parts.append(entry.concept) }
+    if let concept = entry.concept, !concept.isEmpty { parts.append(concept) }
     let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
     if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }
     let method = entry.method ?? lexicon.context.method.flatMap { lexicon.book.method($0) }
@@ -54,7 +54,7 @@ extension Session {
     if let category = entry.category { return category.name }
     guard entry.kind != .transfer else { return nil }
     let deduced = try? lexicon.deduceCategory(
-      concept: entry.concept, isJoint: isJoint, kind: entry.kind == .income ? .income : .expense,
+      concept: entry.concept ?? "", isJoint: isJoint, kind: entry.kind == .income ? .income : .expense,
       account: (entry.account ?? lexicon.accountInUse)?.id)
     return deduced.map { "\($0.name) (deduïda)" }
   }
