@@ -31,6 +31,9 @@ package struct Screen {
   /// Whether rows are broken anew when the width changes, as most terminals do.
   package var reflows = false
 
+  /// The widths of characters are known in a UTF-8 locale only.
+  private static let locale: Int32 = ct_locale_utf8()
+
   private var cells: [[Cell]]
   /// Whether a row runs over into the next one.
   private var wraps: [Bool]
@@ -48,6 +51,7 @@ package struct Screen {
   }
 
   package init(rows: Int, columns: Int) {
+    _ = Self.locale
     self.rows = rows
     self.columns = columns
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
@@ -67,9 +71,8 @@ package struct Screen {
   package func cell(_ row: Int, _ column: Int) -> Cell { cells[row][column] }
 
   private static func text(_ row: [Cell]) -> String {
-    var text = row.map(\.text).joined()
-    while text.last == " " { text.removeLast() }
-    return text
+    let end = row.lastIndex { $0.text != " " } ?? -1
+    return row[..<(end + 1)].reduce(into: "") { $0 += $1.text }
   }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) {

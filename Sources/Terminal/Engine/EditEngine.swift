@@ -50,11 +50,12 @@ final class EditEngine {
     }
   }
 
-  /// Ctrl-C, Ctrl-Z, Ctrl-S and the like are keys while a line is edited. Between two lines the
+  /// Ctrl-C, Ctrl-Z, Ctrl-S and the like are keys while a line is edited, and the two halves of a
+  /// pasted CR LF are told apart. Between two lines the
   /// terminal stays quiet and unedited, so that what is typed ahead is neither echoed twice nor cut
   /// at 4095 bytes; there Ctrl-C is a signal.
   private func setModes() {
-    for mode in ["-isig", "-ixon"] { command(["setty", "-d", mode]) }
+    for mode in ["-isig", "-ixon", "-icrnl", "-inlcr"] { command(["setty", "-d", mode]) }
     for mode in ["-echo", "-icanon"] { command(["setty", "-x", mode]) }
   }
 

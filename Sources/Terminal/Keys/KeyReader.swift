@@ -81,6 +81,8 @@ final class KeyReader {
     case UInt8(ascii: "["): return controlSequence()
     case UInt8(ascii: "O"):
       guard let final = byte(within: Self.escapeWait) else { return .meta("O") }
+      // The keypad's Return; of a control sequence the same letter is a mouse's.
+      if final == UInt8(ascii: "M") { return .named(.enter) }
       return named(final: final, parameters: [])
     case UInt8(ascii: "]"), UInt8(ascii: "P"): return report(second)
     case 0x1B:
@@ -94,16 +96,17 @@ final class KeyReader {
   private func controlSequence() -> Key? {
     var parameters: [Int] = []
     var current: Int?
+    var isPrivate = false
     while let byte = byte(within: Self.sequenceWait) {
       switch byte {
       case 0x30...0x39: current = min((current ?? 0) * 10 + Int(byte - 0x30), 100_000)
       case 0x3B:
         parameters.append(current ?? 0)
         current = nil
-      case 0x20...0x3F: continue
+      case 0x20...0x3F: isPrivate = true
       case 0x40...0x7E:
         if let current { parameters.append(current) }
-        return named(final: byte, parameters: parameters)
+        return isPrivate ? nil : named(final: byte, parameters: parameters)
       default:
         source.unread()
         return nil
@@ -122,7 +125,6 @@ final class KeyReader {
     case "D": return .named(byWords ? .wordLeft : .left)
     case "H": return .named(.home)
     case "F": return .named(.end)
-    case "M": return .named(.enter)
     case "Z": return .named(.backTab)
     case "~": return numbered(parameters.first ?? 0)
     default: return nil
