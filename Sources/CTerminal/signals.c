@@ -66,6 +66,7 @@ int ct_suspend(void) {
 static struct termios cooked;
 static volatile sig_atomic_t guarded;
 static int guard_terminal = -1;
+static int guard_draws;
 static struct sigaction previous[NSIG];
 
 void ct_guard_restore(void) {
@@ -73,8 +74,10 @@ void ct_guard_restore(void) {
   if (!guarded) return;
   // Never from the background: the terminal is someone else's then.
   if (tcgetpgrp(guard_terminal) != getpgrp()) return;
-  ssize_t ignored = write(guard_terminal, off, sizeof off - 1);
-  (void)ignored;
+  if (guard_draws) {
+    ssize_t ignored = write(STDOUT_FILENO, off, sizeof off - 1);
+    (void)ignored;
+  }
   tcsetattr(guard_terminal, TCSADRAIN, &cooked);
 }
 
@@ -90,12 +93,13 @@ static void fatal(int number, siginfo_t *information, void *context) {
   raise(number);
 }
 
-int ct_guard_install(int terminal) {
+int ct_guard_install(int terminal, int draws) {
   static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT};
   static char stack[64 * 1024];
   if (guarded) return 0;
   if (!isatty(terminal) || tcgetattr(terminal, &cooked) != 0) return -1;
   guard_terminal = terminal;
+  guard_draws = draws;
   guarded = 1;
   atexit(ct_guard_restore);
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};

@@ -137,8 +137,8 @@ extension LineEditor {
       return plainForms?.choose(title: title, options: options)
     }
     return present(on: console) {
-      let form = form(title: title, footer: footer, console: console)
-      return ChoiceForm(console: console, form: form, options: options).run()
+      let look = look(title: title, footer: footer, console: console)
+      return ChoiceForm(console: console, look: look, options: options).run()
     }
   }
 
@@ -150,9 +150,9 @@ extension LineEditor {
     }
     return withoutActuallyEscaping(validate) { validate in
       present(on: console) {
-        let form = form(title: title, footer: footer, console: console)
+        let look = look(title: title, footer: footer, console: console)
         return FieldForm(
-          console: console, form: form, fields: fields, kept: kept, validate: validate
+          console: console, look: look, fields: fields, kept: kept, validate: validate
         ).run()
       }
     }
@@ -166,10 +166,10 @@ extension LineEditor {
     }
   }
 
-  private func form(title: String, footer: String, console: Console) -> FormFrame {
-    FormFrame(
+  private func look(title: String, footer: String, console: Console) -> FormLook {
+    FormLook(
       title: title, footer: footer, promptWidth: session == nil ? 2 : console.scene.prompt.width,
-      columns: console.size.columns, hasColour: colour, ascii: options.ascii)
+      hasColour: colour, ascii: options.ascii)
   }
 
   /// Nil when there is nobody to ask.

@@ -54,7 +54,7 @@ package enum TerminalFacts {
     _ = ct_locale_utf8()
     nameUnknownTerminal()
     _ = ct_signals_install()
-    if isTerminal(0) { _ = ct_guard_install(0) }
+    if isTerminal(0) { _ = ct_guard_install(0, ability == .full ? 1 : 0) }
   }
 
   /// Whether Ctrl-C was pressed, or SIGINT sent, since the last call; for a command that runs long.

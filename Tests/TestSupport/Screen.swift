@@ -6,10 +6,17 @@ import CTerminal
 /// that it does not know. Written without regard to the program that it is to judge.
 package struct Screen {
   package struct Cell: Equatable, Sendable {
-    /// The character; empty in the second cell of a wide one.
-    package var text = " "
+    /// The character; 0 in the second cell of a wide one.
+    fileprivate var scalar: UInt32 = 0x20
+    /// What was printed over it and takes no cell.
+    fileprivate var marks = ""
     /// SGR parameters in force when it was printed.
-    package var sgr = ""
+    package fileprivate(set) var sgr = ""
+
+    package var text: String {
+      guard scalar != 0, let character = Unicode.Scalar(scalar) else { return "" }
+      return String(character) + marks
+    }
   }
 
   /// What the program has reported in an operating system command of number 7777.
@@ -71,8 +78,13 @@ package struct Screen {
   package func cell(_ row: Int, _ column: Int) -> Cell { cells[row][column] }
 
   private static func text(_ row: [Cell]) -> String {
-    let end = row.lastIndex { $0.text != " " } ?? -1
-    return row[..<(end + 1)].reduce(into: "") { $0 += $1.text }
+    var text = ""
+    let end = row.lastIndex { $0.scalar != 0x20 } ?? -1
+    for cell in row[..<(end + 1)] where cell.scalar != 0 {
+      text.unicodeScalars.append(Unicode.Scalar(cell.scalar) ?? "\u{FFFD}")
+      if !cell.marks.isEmpty { text += cell.marks }
+    }
+    return text
   }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -165,7 +177,7 @@ extension Screen {
     let width = Self.width(scalar)
     if width == 0 {
       let place = wrapPending ? column : column - 1
-      if place >= 0 { cells[row][place].text.unicodeScalars.append(scalar) }
+      if place >= 0 { cells[row][place].marks.unicodeScalars.append(scalar) }
       return
     }
     if wrapPending || column + width > columns {
@@ -174,10 +186,10 @@ extension Screen {
       lineFeed()
     }
     blankHalf(at: column)
-    cells[row][column] = Cell(text: String(scalar), sgr: sgr)
+    cells[row][column] = Cell(scalar: scalar.value, sgr: sgr)
     if width == 2, column + 1 < columns {
       blankHalf(at: column + 1)
-      cells[row][column + 1] = Cell(text: "", sgr: sgr)
+      cells[row][column + 1] = Cell(scalar: 0, sgr: sgr)
     }
     column += width
     if column >= columns {
@@ -188,8 +200,10 @@ extension Screen {
 
   /// Printing over one half of a wide character leaves a blank in place of the other.
   private mutating func blankHalf(at place: Int) {
-    if cells[row][place].text.isEmpty, place > 0 { cells[row][place - 1].text = " " }
-    if place + 1 < columns, cells[row][place + 1].text.isEmpty { cells[row][place + 1].text = " " }
+    if cells[row][place].scalar == 0, place > 0 { cells[row][place - 1].scalar = 0x20 }
+    if place + 1 < columns, cells[row][place + 1].scalar == 0 {
+      cells[row][place + 1].scalar = 0x20
+    }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -46,8 +46,8 @@ int ct_suspend(void);
 // The guard: whatever ends the process, SIGKILL apart, the terminal gets its modes back.
 
 /// Remembers the present modes of the terminal and installs the exit and fatal-signal handlers;
-/// only the first call does anything.
-int ct_guard_install(int terminal);
+/// only the first call does anything. `draws` when the terminal is sent sequences.
+int ct_guard_install(int terminal, int draws);
 /// Puts the remembered modes back, and leaves bracketed paste, a hidden cursor and colour.
 void ct_guard_restore(void);
 

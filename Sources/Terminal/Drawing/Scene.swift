@@ -8,6 +8,7 @@ struct Scene {
   var spans: [StyledSpan] = []
   /// What would complete the text, shown after it as far as its row has room.
   var ghost = ""
+  var ghostSGR = "90"
   /// At the right margin of the first row, when the text leaves it free.
   var right = StyledLine()
   var below = Below()
@@ -23,6 +24,8 @@ struct Scene {
     var cursor: (row: Int, column: Int)?
     /// A row that must be seen when not all of them fit.
     var focus = 0
+    /// The rows for which the text makes room; the others are seen if it leaves any.
+    var claim = 0
   }
 
   /// Prompt, text and colours alone.

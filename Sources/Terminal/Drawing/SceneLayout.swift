@@ -1,6 +1,5 @@
 /// Lays a scene out in the rows of a screen.
 struct SceneLayout {
-  static let ghostStyle = "90"
   /// Cells between the text and what stands at the right margin.
   private static let gap = 2
 
@@ -75,7 +74,7 @@ struct SceneLayout {
       frame.rows.count == 1 ? scene.right.width + (scene.right.width > 0 ? Self.gap : 0) : 0
     let room = size.columns - 1 - frame.cursorColumn - taken
     append(
-      StyledLine(CellWidth.clip(scene.ghost, to: room), sgr: Self.ghostStyle),
+      StyledLine(CellWidth.clip(scene.ghost, to: room), sgr: scene.ghostSGR),
       to: &frame.rows[frame.cursorRow], styles: &styles)
   }
 
@@ -108,12 +107,9 @@ struct SceneLayout {
   }
 
   /// The rows under the text, or those around their focus when the screen is too low for all.
-  ///
-  /// One row alone, a hint, gives way to the text; more take at least half of the screen.
   private func visibleBelow(_ below: Scene.Below, textRows: Int) -> Scene.Below {
     let free = size.rows - textRows
-    let least = below.rows.count > 1 ? min(below.rows.count, max(1, size.rows / 2)) : 0
-    let room = min(max(free, least), size.rows - min(1, textRows))
+    let room = min(max(free, below.claim), size.rows - min(1, textRows))
     guard below.rows.count > room else { return below }
     guard room > 0 else { return Scene.Below() }
     let first = min(max(0, below.focus - room + 1), below.rows.count - room)

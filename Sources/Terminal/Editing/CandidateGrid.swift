@@ -36,6 +36,7 @@ struct CandidateGrid {
       below.rows.append(StyledLine(range, sgr: hasColour ? "2" : ""))
     }
     below.focus = focus - first
+    below.claim = min(below.rows.count, max(1, height))
     return below
   }
 

@@ -55,7 +55,9 @@ final class LineReading: LineRole {
   private func finish(_ state: EditState) {
     console.showing({ [unowned self] in
       var scene = self.scene(of: self.shownAtEnd ?? state, decorated: false)
+      scene.cursor = scene.text.utf8.count
       if outcome == .cancelled { scene.ghost = "^C" }
+      if !surroundings.hasColour { scene.ghostSGR = "" }
       scene.isFinal = true
       return scene
     }) { console.draw() }

@@ -1,13 +1,13 @@
 /// A menu in which one option is chosen.
 final class ChoiceForm {
   private let console: Console
-  private let form: FormFrame
+  private let look: FormLook
   private let options: [MenuOption]
   private var chosen = 0
 
-  init(console: Console, form: FormFrame, options: [MenuOption]) {
+  init(console: Console, look: FormLook, options: [MenuOption]) {
     self.console = console
-    self.form = form
+    self.look = look
     self.options = options
   }
 
@@ -35,9 +35,13 @@ final class ChoiceForm {
     chosen = (chosen + step + options.count) % options.count
   }
 
+  /// At the size that the screen has now.
+  private var form: FormFrame { FormFrame(look, columns: console.size.columns) }
+
   private func scene(over outer: Scene) -> Scene {
     var scene = outer
     scene.below.rows = form.rows(options.indices.map(row))
+    scene.below.claim = scene.below.rows.count
     scene.below.focus =
       chosen == options.count - 1 ? scene.below.rows.count - 1 : form.titleRows + chosen
     return scene

@@ -3,7 +3,7 @@
 /// Return ends the form once no text is missing; Tab and the arrows go between the fields.
 final class FieldForm {
   private let console: Console
-  private let form: FormFrame
+  private let look: FormLook
   private let fields: [FormField]
   private let kept: KillBuffer
   private let validate: ([FormAnswer]) -> String?
@@ -13,11 +13,11 @@ final class FieldForm {
   private var session: EditSession?
 
   init(
-    console: Console, form: FormFrame, fields: [FormField], kept: KillBuffer,
+    console: Console, look: FormLook, fields: [FormField], kept: KillBuffer,
     validate: @escaping ([FormAnswer]) -> String?
   ) {
     self.console = console
-    self.form = form
+    self.look = look
     self.fields = fields
     self.kept = kept
     self.validate = validate
@@ -112,6 +112,9 @@ extension FieldForm {
     }.max() ?? 0
   }
 
+  /// At the size that the screen has now.
+  private var form: FormFrame { FormFrame(look, columns: console.size.columns) }
+
   private func scene(over outer: Scene) -> Scene {
     var scene = outer
     let width = labelWidth + 3
@@ -122,6 +125,7 @@ extension FieldForm {
       }
     }
     scene.below.rows = form.rows(content)
+    scene.below.claim = scene.below.rows.count
     scene.below.focus = form.titleRows + current
     let column = form.start + width + window().cursor
     scene.below.cursor = (form.titleRows + current, column)

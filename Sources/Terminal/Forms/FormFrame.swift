@@ -1,22 +1,30 @@
+/// What every form has, whatever is asked in it.
+struct FormLook {
+  var title: String
+  var footer: String
+  /// Cells of the prompt over which the form stands.
+  var promptWidth: Int
+  var hasColour: Bool
+  var ascii: Bool
+}
+
 /// How a form looks: a title, rows and what the keys do, with a rule at their left.
 struct FormFrame {
-  let title: String
-  let footer: String
+  private let title: String
+  private let footer: String
   /// Cells before the rule: forms stand under the text, not under the prompt.
-  let indent: Int
-  let columns: Int
+  private let indent: Int
+  private let columns: Int
   let hasColour: Bool
   let ascii: Bool
 
-  init(
-    title: String, footer: String, promptWidth: Int, columns: Int, hasColour: Bool, ascii: Bool
-  ) {
-    self.title = title
-    self.footer = footer
+  init(_ look: FormLook, columns: Int) {
+    title = look.title
+    footer = look.footer
+    hasColour = look.hasColour
+    ascii = look.ascii
     self.columns = columns
-    self.hasColour = hasColour
-    self.ascii = ascii
-    indent = columns >= 72 ? min(promptWidth, columns / 3) : min(2, promptWidth)
+    indent = columns >= 72 ? min(look.promptWidth, columns / 3) : min(2, look.promptWidth)
   }
 
   /// Cells between the rule and the right margin.
@@ -26,7 +34,7 @@ struct FormFrame {
 
   func rows(_ content: [StyledLine]) -> [StyledLine] {
     let top = Self.wrap(title, to: room)
-    let bottom = Self.wrap(footer, to: room)
+    let bottom = Self.wrap(footer, at: " · ", to: room)
     var rows: [StyledLine] = []
     for (number, part) in top.enumerated() {
       rows.append(ruled(number == 0 ? .first : .middle, StyledLine(part)))
@@ -63,12 +71,12 @@ struct FormFrame {
     return line
   }
 
-  /// Breaks a text at its spaces.
-  static func wrap(_ text: String, to width: Int) -> [String] {
+  /// Breaks a text at its spaces, or at what else stands between its parts.
+  static func wrap(_ text: String, at separator: String = " ", to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ").map(String.init) {
-      let joined = line.isEmpty ? word : line + " " + word
+    for word in text.split(separator: separator).map(String.init) {
+      let joined = line.isEmpty ? word : line + separator + word
       if CellWidth.of(joined) <= width || line.isEmpty {
         line = joined
       } else {

@@ -129,6 +129,7 @@ final class IncrementalSearch {
     row.add(pattern, sgr: hasColour && isFailing ? "31" : "")
     if isFailing { row.add(" · no s'ha trobat", sgr: dim) }
     let keys = "  Retorn executa · ←→ edita · Esc ho deixa com estava"
+    scene.below.claim = 1
     scene.below.rows = [row, StyledLine(keys, sgr: dim)]
     return scene
   }

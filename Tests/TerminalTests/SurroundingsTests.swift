@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SurroundingsTests {
+  @Test(arguments: ["C", "POSIX", "ca_ES.UTF-8", "ca_ES.ISO-8859-1", ""])
+  func `accents and emoji arrive whatever the locale says`(locale: String) throws {
+    let terminal = try startProbe(["LANG": locale, "LC_ALL": locale])
+    terminal.type("àéíòúçñ·€🎁" + Keyboard.enter)
+    try terminal.wait(for: "línia: «àéíòúçñ·€🎁»")
+  }
+
+  @Test(arguments: [
+    "foot", "xterm-kitty", "xterm-ghostty", "wezterm", "no-hi-és", "vt100", "linux", "screen",
+    "tmux-256color", "ansi",
+  ])
+  func `a terminal is one whether or not the system knows its name`(name: String) throws {
+    let terminal = try startProbe(["TERM": name, "PROBE_LINES": "despesa 12 pa"])
+    terminal.type("desp" + Keyboard.tab + Keyboard.tab + Keyboard.enter + "3" + Keyboard.enter)
+    try terminal.wait(for: "línia: «despesa 3»")
+    #expect(terminal.screen.lines[0] == "corrent › despesa 3")
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func `a terminal that only prints gets lines and no sequences`(name: String) throws {
+    let terminal = try PseudoTerminal("EditorProbe", environment: ["TERM": name])
+    try terminal.wait(for: "corrent ›")
+    terminal.type("despesa è 3\n")
+    try terminal.wait(for: "línia: «despesa è 3»")
+    terminal.type("tria\n")
+    try terminal.wait(for: "Número")
+    terminal.type("7\n")
+    try terminal.wait(for: "Ha de ser")
+    terminal.type("2\n")
+    try terminal.wait(for: "triat: 1")
+    terminal.type("#nou\n")
+    try terminal.wait(for: "línia: «#nou»")
+    terminal.type("mig" + Keyboard.control("c"))
+    try terminal.wait(for: "a fresh prompt") { $0.lines[$0.row] == "corrent ›" }
+    terminal.type(Keyboard.control("d"))
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.screen.modes.isEmpty)
+    #expect(
+      terminal.screen.text.hasPrefix(
+        """
+        corrent › despesa è 3
+        línia: «despesa è 3»
+        corrent › tria
+        Què vols fer?
+        1. Crea una llar
+        2. Res: de res
+        Número, o Retorn per deixar-ho: 7
+        Ha de ser un número de l'1 al 2.
+        Número, o Retorn per deixar-ho: 2
+        triat: 1
+        """))
+  }
+
+  @Test func `from a pipe lines are read without a prompt`() throws {
+    let program = PseudoTerminal.products.appendingPathComponent("EditorProbe")
+    let process = Process()
+    process.executableURL = program
+    process.environment = PseudoTerminal.environment
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    try input.fileHandleForWriting.write(
+      contentsOf: Data("despesa 1\r\ntria\npregunta\nJo\nfi".utf8))
+    try input.fileHandleForWriting.close()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(
+      String(decoding: data, as: UTF8.self) == """
+        línia: «despesa 1»
+        triat: res
+        resposta: line("Jo")
+        línia: «fi»
+        adeu
+
+        """)
+  }
+
+  @Test func `for screen readers there is one fact a row and no drawing`() throws {
+    let probe = try ReportingProbe([
+      "PROBE_LINEAR": "1", "PROBE_RIGHT": "1.234,50 €", "PROBE_LINES": "despesa 12,50 pa",
+    ])
+    try probe.type("despes")
+    #expect(probe.screen.text == "corrent › despes")
+    try probe.type(Keyboard.tab)
+    #expect(
+      probe.screen.text == """
+        corrent › despes
+        1. despesa: anota una despesa
+        2. despeses: mostra les despeses
+        corrent › despes
+        """)
+    try probe.type("a #nou" + Keyboard.tab)
+    #expect(
+      probe.screen.lines[4...8] == [
+        "Cap categoria no comença per «nou».", "1. Crea «nou» a la llar",
+        "2. Animals de companyia: 27 moviments", "Número, o Retorn per deixar-ho:", "",
+      ])
+    try probe.type("1" + Keyboard.enter)
+    #expect(probe.screen.lines[8...9] == ["Categoria de despesa nova", "Nom: nou"])
+    try probe.type("s" + Keyboard.enter)
+    #expect(probe.screen.lines[10...12] == ["1. llar", "2. només meva", "De qui, número: 1"])
+    try probe.type(Keyboard.enter)
+    #expect(probe.text == "despesa #nous")
+    #expect(probe.screen.lines[13] == "corrent › despesa #nous")
+    try probe.type(Keyboard.enter)
+    try probe.terminal.wait(for: "línia: «despesa #nous»")
+    #expect(probe.screen.unknown == [])
+  }
+}
