@@ -15,9 +15,11 @@ struct CatalanTextTests {
   @Test func `no sentence has the marks of a bad translation`() {
     let rules = BadCatalan.rules
     let places = UserText.everything().flatMap { row in
-      rules.compactMap { rule in
-        row.text.firstMatch(of: rule.pattern).map {
-          "\(row.path):\(row.line): \(row.text[$0.range]) → \(rule.advice)"
+      // How a line is quoted for the system's shell is that shell's affair.
+      let text = row.text.replacing(/ralcat "[^"]*"/, with: "ralcat")
+      return rules.compactMap { rule in
+        text.firstMatch(of: rule.pattern).map {
+          "\(row.path):\(row.line): \(text[$0.range]) → \(rule.advice)"
         }
       }
     }

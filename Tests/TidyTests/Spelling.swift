@@ -22,7 +22,7 @@ struct Spelling {
   static func words(in text: String) -> [String] {
     text.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: " ")
       .split(whereSeparator: \.isWhitespace)
-      .filter { !$0.contains(/^[«(]?(~|\.|\/|--)|=\/|_|\p{L}\.\p{L}{2}|\.[0-9]/) }
+      .filter { !$0.contains(/^[«(]?(~|\.|\/|--?\p{L})|=\/|_|\p{L}\.\p{L}{2}|\.[0-9]/) }
       .flatMap { chunk in
         chunk.matches(of: /[\p{L}\p{M}0-9'·\u{FFFC}-]+/).map { String($0.output) }
       }
