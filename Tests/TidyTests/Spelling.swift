@@ -20,15 +20,44 @@ struct Spelling {
   /// Left out: paths, file names, options, what touches an interpolation, what has a digit in it,
   /// single letters, sets of letters (`çÇ`).
   static func words(in text: String) -> [String] {
-    text.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: " ")
-      .split(whereSeparator: \.isWhitespace)
-      .filter { !$0.contains(/^[«(]?(~|\.|\/|--?\p{L})|=\/|_|\p{L}\.\p{L}{2}|\.[0-9]/) }
-      .flatMap { chunk in
-        chunk.matches(of: /[\p{L}\p{M}0-9'·\u{FFFC}-]+/).map { String($0.output) }
+    let plain =
+      text.contains("\u{1B}") ? text.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: " ") : text
+    return plain.split(whereSeparator: \.isWhitespace).filter { !isCode($0) }.flatMap { chunk in
+      chunk.split { !isWordPart($0) }
+        .filter { word in
+          // A pronoun after a quotation, as in «esborra»-lo, is no word of its own.
+          !word.hasPrefix("-") && !word.contains { $0.isNumber || $0 == SwiftSource.gap }
+        }
+        .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'-·")) }
+        .filter { $0.count > 1 && !mixesCases($0) }
+    }
+  }
+
+  private static func isWordPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "'·-".contains(character)
+      || character == SwiftSource.gap
+  }
+
+  /// Whether a chunk is a path, a file's name, an option or an identifier.
+  private static func isCode(_ chunk: Substring) -> Bool {
+    let characters = Array(chunk.drop { $0 == "«" || $0 == "(" })
+    func at(_ index: Int) -> Character { index < characters.count ? characters[index] : " " }
+    if "~./".contains(at(0)) || (at(0) == "-" && (at(1).isLetter || at(1) == "-")) { return true }
+    return characters.indices.contains { index in
+      switch at(index) {
+      case "_": true
+      case "=": at(index + 1) == "/"
+      case ".":
+        at(index + 1).isNumber
+          || (index > 0 && at(index - 1).isLetter && at(index + 1).isLetter
+            && at(index + 2).isLetter)
+      default: false
       }
-      .filter { word in !word.contains { $0.isNumber || $0 == SwiftSource.gap } }
-      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'-·")) }
-      .filter { $0.count > 1 && !$0.contains(/\p{Ll}\p{Lu}/) }
+    }
+  }
+
+  private static func mixesCases(_ word: String) -> Bool {
+    zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
   }
 
   func isKnown(_ word: String) -> Bool {
