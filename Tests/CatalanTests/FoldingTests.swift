@@ -11,6 +11,7 @@ import Testing
     ("3.000", "3.000"), ("Wi-Fi", "wi fi"), ("col·legi", "collegi"), ("ĿL", "ll"),
     ("  a \u{A0} b ", "a b"), ("Straße", "strasse"), ("cœur", "coeur"), ("Æon", "aeon"),
     ("ñu", "nu"), ("", ""), ("👩\u{200D}👧", "👩👧"), ("a`b´c", "a'b'c"), ("ÇA", "ca"),
+    ("ŀ.ŀ", "ll"), ("l.\u{301}l", "ll"), ("l.\u{0}L", "ll"), ("l.\tl", "l. l"), ("l··l", "l··l"),
   ])
   func `keys`(text: String, expected: String) {
     #expect(Folding.key(text) == expected)

@@ -9,7 +9,7 @@ import Testing
   func `amounts of every currency`(code: String) throws {
     let currency = try #require(Currency(code: code))
     var generator = SeededGenerator(seed: code.utf8.reduce(0) { $0 * 31 + UInt64($1) })
-    for round in 0..<12 {
+    for round in 0..<8 {
       let magnitude = round == 0 ? 0 : generator.magnitude(upTo: Money.largest)
       let money = Money(minorUnits: generator.oneIn(2) ? -magnitude : magnitude, currency)
       let styles = [
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `dates with their year, whatever today is`() throws {
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<250 {
+    for _ in 0..<150 {
       let (date, today) = (generator.day(in: span), generator.day(in: span))
       for text in [
         Dates.full(date), Dates.dayMonthYear(date), Dates.short(date), date.iso,
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `dates without their year, when they are near`() throws {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<250 {
+    for _ in 0..<150 {
       let today = generator.day(in: span)
       let date = today.adding(days: generator.integer(in: -180...180))
       // The 29th of February has no year to be nearest in, most years.
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `periods`() throws {
     var generator = SeededGenerator(seed: 4)
-    for round in 0..<500 {
+    for round in 0..<300 {
       let today = generator.day(in: span)
       let period = randomPeriod(round % 9, &generator)
       for text in [Periods.title(period), Periods.short(period)] {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `counts`() {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<500 {
+    for _ in 0..<300 {
       let count = generator.integer(in: Int.min...Int.max) >> generator.integer(in: 0...60)
       #expect(Words.readCount(Words.integer(count)) == count)
       #expect(Words.readCount(String(count)) == count)

@@ -10,7 +10,7 @@ package enum Folding {
     let scalars = text.decomposedScalars
     for (index, scalar) in scalars.enumerated() {
       if isInvisible(scalar) { continue }
-      if isMiddleMark(scalar), isBetweenEls(scalars, index) { continue }
+      if isMiddleMark(scalar), output.endsInEl, isEl(after: index, in: scalars) { continue }
       output.append(folding: scalar)
     }
     return output.trimmed
@@ -121,12 +121,16 @@ package enum Folding {
     }
   }
 
-  private static func isBetweenEls(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    guard index > 0, index + 1 < scalars.count else { return false }
-    return isEl(scalars[index - 1]) && isEl(scalars[index + 1])
+  /// Whether what follows, but for what has no place in a key, is an l.
+  private static func isEl(after index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    let next = scalars[(index + 1)...].first { !isInvisible($0) && !isMark($0) }
+    return next.map { "lLŀĿ".unicodeScalars.contains($0) } ?? false
   }
 
-  private static func isEl(_ scalar: Unicode.Scalar) -> Bool { scalar == "l" || scalar == "L" }
+  /// A combining accent, cedilla or the like.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+  }
 
   /// The key of text in ASCII, which most is; `nil` when it has anything else.
   private static func asciiKey(_ text: String) -> String? {
@@ -138,8 +142,8 @@ package enum Folding {
       case 0x41...0x5A: bytes.append(byte | 0x20)
       case 0x80...: return nil
       case 0x2D, 0x2E:
-        let isInner = index > 0 && index + 1 < source.count
-        if isInner, source[index - 1] | 0x20 == 0x6C, source[index + 1] | 0x20 == 0x6C { continue }
+        let next = source[(index + 1)...].first { !isInvisible(Unicode.Scalar($0)) }
+        if bytes.last == 0x6C, next == 0x6C || next == 0x4C { continue }
         if byte == 0x2E { bytes.append(byte) } else { appendSpace(to: &bytes) }
       case 0x09...0x0D, 0x20: appendSpace(to: &bytes)
       case 0x60: bytes.append(0x27)
@@ -165,6 +169,8 @@ package enum Folding {
       return String(kept)
     }
 
+    var endsInEl: Bool { scalars.last == "l" }
+
     mutating func append(folding scalar: Unicode.Scalar) {
       switch scalar.value {
       case 0x41...0x5A: scalars.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
@@ -180,7 +186,7 @@ package enum Folding {
       case _ where Folding.isSpace(scalar): appendSpace()
       case _ where Folding.isCurlyApostrophe(scalar): scalars.append("'")
       default:
-        if scalar.properties.canonicalCombiningClass == .notReordered {
+        if !Folding.isMark(scalar) {
           append(scalar.properties.lowercaseMapping)
         }
       }
