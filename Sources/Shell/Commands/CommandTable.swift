@@ -7,10 +7,12 @@ extension [Command] {
   ]
 
   private static let shows: [Command] = [
-    .showBalances
+    .listTransactions, .listExpenses, .listIncomes, .listTransfers, .listPlanned,
+    .showBalances,
   ]
 
   private static let acts: [Command] = [
+    .search,
     .change, .delete,
     .create, .archive, .close, .reopen, .merge,
     .clear, .leave,

@@ -13,6 +13,7 @@ package struct JSONRenderer {
       text += ":"
       switch item.fact {
       case .value(let value): append(value, to: &text)
+      case .computed(let value): append(try value(), to: &text)
       case .records(let records):
         text += "["
         var isFirst = true

@@ -5,6 +5,8 @@ package struct Output {
   /// One key of the machine-readable object.
   package enum Fact {
     case value(Value)
+    /// A value known only when its turn comes, such as how many rows there were before it.
+    case computed(() throws -> Value)
     case records(Records)
   }
 

@@ -15,8 +15,12 @@ package struct TableRenderer {
     if let records {
       try render(records, to: write)
     } else {
-      let values = output.facts.compactMap { item -> (String, Value)? in
-        if case .value(let value) = item.fact { (item.key, value) } else { nil }
+      let values = try output.facts.compactMap { item -> (String, Value)? in
+        switch item.fact {
+        case .value(let value): (item.key, value)
+        case .computed(let value): (item.key, try value())
+        case .records: nil
+        }
       }
       try render(Records(values.map(\.0), [values.map(\.1)]), to: write)
     }

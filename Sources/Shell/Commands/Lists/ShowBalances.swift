@@ -157,5 +157,6 @@ private struct BalanceTable {
 /// The thin rule under a title.
 func rule(_ layout: Layout) -> Line {
   Line(layout.margin)
-    + Line(String(repeating: "─", count: layout.isNarrow ? layout.width : layout.width - 4), .dim)
+    + Line(
+      String(repeating: "─", count: layout.isNarrow ? layout.width : layout.tableWidth - 2), .dim)
 }

@@ -6,15 +6,85 @@ package struct Inquiry: Hashable, Sendable {
     case day, month, category, method, tag, member
   }
 
+  /// Whose accounts a line names.
+  package enum Accounts: Hashable, Sendable {
+    /// None: a screen shows the account in use, machines get all of them.
+    case unsaid
+    /// Those of the filter.
+    case named
+    /// `compte:tots`
+    case all
+  }
+
+  /// How an amount was bounded.
+  package enum Bound: Hashable, Sendable {
+    case over(Money), atLeast(Money), under(Money), atMost(Money), exactly(Money)
+    case between(Money, Money)
+  }
+
   package var filter = TransactionFilter()
-  /// As typed, `nil` when the line said none.
+  /// Whether the line said a period.
   package var hasPeriod = false
+  /// `tots`: every one there is, however many.
+  package var isComplete = false
   package var grouping: Grouping?
   package var order: TransactionOrder = .date
-  /// Whether `compte:` named the accounts, instead of the account in use.
-  package var namesAccounts = false
+  package var accounts: Accounts = .unsaid
   /// The words looked for, as typed, for the answer's title.
   package var typedTexts: [String] = []
+  /// The words that must be absent, as typed.
+  package var excludedTexts: [String] = []
+  /// The bounds of the amount, as they were said.
+  package var bounds: [Bound] = []
 
   package init() {}
+}
+
+extension Slot where Value == Inquiry {
+  /// A period, filters, an order and a grouping, any of them, in any order.
+  static func inquiry(
+    _ label: String = "període i filtres", takesText: Bool = true, looksAhead: Bool = false
+  ) -> Slot {
+    Slot(label, expects: expectations, missing: Inquiry()) { words, lexicon in
+      var reader = InquiryReader(lexicon: lexicon, takesText: takesText, looksAhead: looksAhead)
+      return reader.read(&words)
+    }
+  }
+
+  /// A period and accounts, and a grouping when the label says so: nothing that narrows further.
+  static func span(_ label: String = "període", expects: [Expectation] = []) -> Slot {
+    Slot(
+      label,
+      expects: [.period] + expects + [.options([.init("compte:", "només d'un compte")])],
+      missing: Inquiry()
+    ) { words, lexicon in
+      var reader = InquiryReader(lexicon: lexicon, takesText: false, takesFilters: false)
+      return reader.read(&words)
+    }
+  }
+
+  private static var expectations: [Expectation] {
+    [
+      .period, .category, .method, .tag,
+      .words([
+        .init("conciliats", "els que has comprovat amb el banc"),
+        .init("no conciliats", "els que encara no has comprovat"),
+        .init("previstos", "els que han de venir"),
+        .init("conjuntes", "les despeses de la llar"),
+        .init("individuals", "els que només són teus"), .init("tots", "tots els que hi ha"),
+        .init("sense categoria", "els que no en tenen"),
+        .init("sense mitjà", "els que no en tenen"),
+        .init("sense etiqueta", "els que no en tenen"),
+        .init("per categoria", "agrupats"), .init("per mes", "agrupats"),
+        .init("per mitjà", "agrupats"), .init("per etiqueta", "agrupats"),
+        .init("per membre", "agrupats"), .init("per import", "del més gran al més petit"),
+        .init("per concepte", "per ordre alfabètic"),
+      ]),
+      .options([
+        .init("compte:", "un altre compte, o compte:tots"), .init("categoria:", "una categoria"),
+        .init("mitjà:", "un mitjà de pagament"), .init("etiqueta:", "una etiqueta"),
+        .init("paga:", "qui ho ha pagat"),
+      ]),
+    ]
+  }
 }

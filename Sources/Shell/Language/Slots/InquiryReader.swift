@@ -5,30 +5,38 @@ import Store
 /// Reads a period, filters, order and grouping, in any order (catala.md 2.3, «filtre»).
 struct InquiryReader {
   let lexicon: Lexicon
-  /// Whether words that are nothing else are text to look for, or an error.
-  var takesText = true
-  /// Whether a decimal number alone is an amount to look for, as in `cerca 12,50`.
-  var takesAmounts = true
+  /// Whether words that are nothing else are text to look for; otherwise they are left unclaimed.
+  let takesText: Bool
+  /// Whether anything narrows the question but a period, accounts and a grouping.
+  let takesFilters: Bool
   /// Whether a month without a year is the current or the next one.
-  var looksAhead = false
+  let looksAhead: Bool
 
-  private var inquiry = Inquiry()
+  var inquiry = Inquiry()
+  /// Where the state, the zone and the order were said, to refuse a second one.
+  private var said: [Aspect: Range<Int>] = [:]
 
-  init(lexicon: Lexicon, takesText: Bool = true, looksAhead: Bool = false) {
+  /// What may be said once.
+  private enum Aspect { case state, zone, order, grouping }
+
+  init(
+    lexicon: Lexicon, takesText: Bool = true, takesFilters: Bool = true, looksAhead: Bool = false
+  ) {
     self.lexicon = lexicon
     self.takesText = takesText
+    self.takesFilters = takesFilters
     self.looksAhead = looksAhead
   }
 
   mutating func read(_ words: inout WordList) -> Inquiry? {
     readOptions(&words)
-    readSigns(&words)
+    if takesFilters { readSigns(&words) }
     var rest = words.remaining[...]
     while let index = rest.first, words.problem == nil {
       let used = readOne(rest, &words)
       guard used > 0 else {
         rest = rest.dropFirst()
-        if takesText || words.tokens[index].isQuoted { takeText(index, &words) }
+        if takesText { takeText(index, &words) }
         continue
       }
       rest = rest.dropFirst(used)
@@ -36,190 +44,99 @@ struct InquiryReader {
     return words.problem == nil ? inquiry : nil
   }
 
-  private mutating func readOptions(_ words: inout WordList) {
-    while let (index, token) = words.take(as: .account, where: { $0.key.map(fold) == "compte" }) {
-      switch lexicon.resolveAccount(token.keyValue, amongAll: true) {
-      case .success(let account): inquiry.filter.accounts.append(account.id)
-      case .failure(let error): fail(error, words.range(index), &words)
-      }
-      inquiry.namesAccounts = true
-    }
-    if let (index, name) = words.takeOption("categoria") {
-      addCategories(name, excluding: false, at: words.range(index), &words)
-    }
-    if let (index, name) = words.takeOption("mitjà") {
-      addMethod(name, excluding: false, at: words.range(index), &words)
-    }
-    if let (_, name) = words.takeOption("etiqueta") { inquiry.filter.tags.append(fold(name)) }
-    if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
-  }
-
-  private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
-    let household = lexicon.book.household
-    let members = [household.me, household.other]
-    if let member = members.first(where: { !$0.name.isEmpty && fold($0.name) == fold(name) }) {
-      inquiry.filter.payer = member.id
-    } else {
-      fail(
-        LineError("error.membre", "A la llar no hi ha cap «\(name)»."), words.range(index), &words)
-    }
-  }
-
-  /// `#x @x +x`, and the same after a hyphen, which leaves them out.
-  private mutating func readSigns(_ words: inout WordList) {
-    for index in words.remaining {
-      let token = words.tokens[index]
-      let isExcluding = token.text.hasPrefix("-") && token.plainLength > 1
-      let text = isExcluding ? String(token.text.dropFirst()) : token.text
-      guard token.plainLength > 0, let sign = text.first else { continue }
-      let name = String(text.dropFirst())
-      switch sign {
-      case "#" where !name.isEmpty:
-        words.claim(index, as: .category)
-        addCategories(name, excluding: isExcluding, at: token.range, &words)
-      case "@" where !name.isEmpty:
-        words.claim(index, as: .method)
-        addMethod(name, excluding: isExcluding, at: token.range, &words)
-      case "+" where name.first?.isLetter == true:
-        words.claim(index, as: .tag)
-        if isExcluding {
-          inquiry.filter.excludedTags.append(fold(name))
-        } else {
-          inquiry.filter.tags.append(fold(name))
-        }
-      default: break
-      }
-    }
-  }
-
-  private mutating func addCategories(
-    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
-  ) {
-    switch lexicon.resolveAnyCategory(name) {
-    case .success(let categories):
-      let ids = categories.map(\.id)
-      if excluding {
-        inquiry.filter.excludedCategories += ids
-      } else {
-        inquiry.filter.categories += ids
-      }
-    case .failure(let error): fail(error.withoutRemedy, range, &words)
-    }
-  }
-
-  private mutating func addMethod(
-    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
-  ) {
-    switch lexicon.resolveMethod(name) {
-    case .success(let method):
-      if excluding {
-        inquiry.filter.excludedMethods.append(method.id)
-      } else {
-        inquiry.filter.methods.append(method.id)
-      }
-    case .failure(let error): fail(error.withoutRemedy, range, &words)
-    }
-  }
-
-  private func fail(_ error: LineError, _ range: Range<Int>, _ words: inout WordList) {
-    var error = error
-    error.ranges = [range]
-    words.fail(error)
-  }
-
   /// Reads what begins with the first of these words; gives how many it took.
   private mutating func readOne(_ rest: ArraySlice<Int>, _ words: inout WordList) -> Int {
     guard let index = rest.first, !words.tokens[index].isQuoted else { return 0 }
     let run = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = run.map { words.tokens[$0].text }[...]
-    if let used = readState(texts) ?? readOrder(texts) {
+    if let used = readKeyword(texts, run, &words) {
       words.claim(run.prefix(used), as: .keyword)
       return used
     }
-    if let used = readBounds(texts, at: words.range(index), &words) {
-      words.claim(run.prefix(used), as: .amount)
-      return used
+    if takesFilters, readBounds(words.tokens[index].text, at: words.range(index), &words) {
+      words.claim(index, as: .amount)
+      return 1
     }
     return readPeriod(texts, run, &words)
   }
 
-  private mutating func readState(_ texts: ArraySlice<String>) -> Int? {
-    let keys = texts.prefix(2).map(fold)
-    let two = keys.joined(separator: " ")
-    switch two {
-    case "no conciliats", "no conciliades": inquiry.filter.state = .notReconciled
-    case "sense categoria": inquiry.filter.lacksCategory = true
-    case "sense mitja": inquiry.filter.lacksMethod = true
-    case "sense etiqueta", "sense etiquetes": inquiry.filter.lacksTags = true
-    default:
-      switch keys.first {
-      case "tots", "totes": inquiry.filter.state = nil
-      case "conciliats", "conciliades": inquiry.filter.state = .reconciled
-      case "previstos", "previstes": inquiry.filter.state = .planned
-      case "conjuntes", "conjunts", "conjunta": inquiry.filter.isJoint = true
-      case "individuals", "individual": inquiry.filter.isJoint = false
-      default: return nil
-      }
-      return 1
-    }
-    return 2
-  }
-
-  /// `per import`, `per categoria`: an order for some, a grouping for others.
-  private mutating func readOrder(_ texts: ArraySlice<String>) -> Int? {
-    let keys = texts.prefix(2).map(fold)
-    guard keys.count == 2, keys[0] == "per" else { return nil }
-    switch keys[1] {
-    case "import": inquiry.order = .amount
-    case "data": inquiry.order = .date
-    case "concepte": inquiry.order = .concept
-    case "categoria", "categories": inquiry.grouping = .category
-    case "mitja", "mitjans": inquiry.grouping = .method
-    case "etiqueta", "etiquetes": inquiry.grouping = .tag
-    case "membre", "membres": inquiry.grouping = .member
-    case "mes", "mesos": inquiry.grouping = .month
-    case "dia", "dies": inquiry.grouping = .day
-    default: return nil
-    }
-    return 2
-  }
-
-  /// `>50`, `<=20`, `20..60`, or an amount alone.
-  private mutating func readBounds(
-    _ texts: ArraySlice<String>, at range: Range<Int>, _ words: inout WordList
+  private mutating func readKeyword(
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, _ words: inout WordList
   ) -> Int? {
-    guard let word = texts.first else { return nil }
-    for (sign, isLower, offset) in [
-      (">=", true, 0), ("<=", false, 0), (">", true, 1), ("<", false, -1), ("=", true, 0),
-    ] as [(String, Bool, Int64)] where word.hasPrefix(sign) {
-      guard let units = units(String(word.dropFirst(sign.count)), at: range, &words) else {
-        return words.problem == nil ? nil : 1
+    let keys = texts.prefix(2).map(fold)
+    let one = keys.first ?? ""
+    let two = keys.joined(separator: " ")
+    if keys.count == 2, let grouping = Self.groupings[two] {
+      inquiry.grouping = grouping
+      note(.grouping, run.prefix(2), &words)
+      return 2
+    }
+    guard takesFilters else { return nil }
+    if keys.count == 2, let order = Self.orders[two] {
+      inquiry.order = order
+      note(.order, run.prefix(2), &words)
+      return 2
+    }
+    if keys.count == 2, readLack(two) { return 2 }
+    for (key, count) in [(two, 2), (one, 1)] where keys.count >= count {
+      if let state = Self.states[key] {
+        inquiry.filter.state = state
+        note(.state, run.prefix(count), &words)
+        return count
       }
-      if isLower { inquiry.filter.minimumMagnitude = units + offset }
-      if !isLower || sign == "=" { inquiry.filter.maximumMagnitude = units + offset }
+    }
+    if let isJoint = Self.zones[one] {
+      inquiry.filter.isJoint = isJoint
+      note(.zone, run.prefix(1), &words)
       return 1
     }
-    let ends = word.split(separator: ".", omittingEmptySubsequences: false)
-    if ends.contains(""), let dots = word.twoDots {
-      let low = units(String(word[..<dots.lowerBound]), at: range, &words)
-      let high = units(String(word[dots.upperBound...]), at: range, &words)
-      guard low != nil || high != nil, !word.contains("/") else { return nil }
-      inquiry.filter.minimumMagnitude = low
-      inquiry.filter.maximumMagnitude = high
-      return 1
-    }
-    guard takesAmounts, word.contains(where: { ",.€$".contains($0) }), !word.contains("/"),
-      let units = units(word, at: range, &words)
-    else { return nil }
-    inquiry.filter.minimumMagnitude = units
-    inquiry.filter.maximumMagnitude = units
+    guard ["tots", "totes"].contains(one) else { return nil }
+    inquiry.isComplete = true
     return 1
   }
 
-  private func units(_ word: String, at range: Range<Int>, _ words: inout WordList) -> Int64? {
-    guard !word.isEmpty else { return nil }
-    let currency = lexicon.accountInUse?.currency ?? .eur
-    return (try? Amounts.read(word, currency: currency)).flatMap(\.self)?.money.magnitude.minorUnits
+  private mutating func readLack(_ key: String) -> Bool {
+    switch key {
+    case "sense categoria", "sense categories": inquiry.filter.lacksCategory = true
+    case "sense mitja", "sense mitjans": inquiry.filter.lacksMethod = true
+    case "sense etiqueta", "sense etiquetes": inquiry.filter.lacksTags = true
+    default: return false
+    }
+    return true
+  }
+
+  private static let states: [String: TransactionFilter.State] = [
+    "conciliats": .reconciled, "conciliades": .reconciled, "no conciliats": .notReconciled,
+    "no conciliades": .notReconciled, "sense conciliar": .notReconciled,
+    "per conciliar": .notReconciled, "previstos": .planned, "previstes": .planned,
+  ]
+  private static let zones: [String: Bool] = [
+    "conjuntes": true, "conjunts": true, "conjunta": true, "individuals": false,
+    "individual": false,
+  ]
+  private static let orders: [String: TransactionOrder] = [
+    "per import": .amount, "per data": .date, "per concepte": .concept,
+  ]
+  private static let groupings: [String: Inquiry.Grouping] = [
+    "per categoria": .category, "per categories": .category, "per mitja": .method,
+    "per mitjans": .method, "per etiqueta": .tag, "per etiquetes": .tag, "per membre": .member,
+    "per membres": .member, "per mes": .month, "per mesos": .month, "per dia": .day,
+    "per dies": .day,
+  ]
+
+  /// Refuses a second word about the same.
+  private mutating func note(
+    _ aspect: Aspect, _ indices: ArraySlice<Int>, _ words: inout WordList
+  ) {
+    let range = words.range(indices)
+    if let first = said[aspect] {
+      let (one, two) = (words.typed(first), words.typed(range))
+      words.fail(
+        LineError(
+          "error.filtre.dos", "«\(one)» i «\(two)» no poden anar junts. Deixa'n un.",
+          at: [first, range]))
+    }
+    said[aspect] = range
   }
 
   private mutating func readPeriod(
@@ -251,26 +168,16 @@ struct InquiryReader {
     words.claim(index, as: .text)
     let isExcluding = token.text.hasPrefix("-") && token.plainLength > 0 && token.text.count > 1
     let text = isExcluding ? String(token.text.dropFirst()) : token.text
+    let key = searchKey(text)
+    // What folds into nothing would be in every text.
+    guard !key.isEmpty else { return }
     if isExcluding {
-      inquiry.filter.excludedTexts.append(searchKey(text))
+      inquiry.filter.excludedTexts.append(key)
+      inquiry.excludedTexts.append(text)
     } else {
-      inquiry.filter.texts.append(searchKey(text))
+      inquiry.filter.texts.append(key)
       inquiry.typedTexts.append(text)
     }
-  }
-}
-
-extension String {
-  /// Where two dots in a row stand.
-  fileprivate var twoDots: Range<String.Index>? {
-    var previous: String.Index?
-    for index in indices {
-      if self[index] == ".", let before = previous, self[before] == "." {
-        return before..<self.index(after: index)
-      }
-      previous = index
-    }
-    return nil
   }
 }
 

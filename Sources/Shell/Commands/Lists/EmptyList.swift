@@ -1,0 +1,73 @@
+import Catalan
+import Ledger
+import Store
+
+/// What a list says when nothing is in it (catala.md 4.16).
+struct EmptyList {
+  let listing: Listing
+  let journal: Journal
+
+  func sentence(_ layout: Layout) throws -> String {
+    if listing.subject == .planned, !listing.filter.isNarrow(besides: .planned) {
+      return "No hi ha cap moviment previst."
+    }
+    guard try !journal.entries(TransactionFilter(), today: listing.today, limit: 1).isEmpty else {
+      return "Encara no hi ha cap moviment. El primer pot ser «despesa 12,50 supermercat»."
+    }
+    if listing.subject == .search, !listing.inquiry.typedTexts.isEmpty {
+      let words = listing.inquiry.typedTexts.map { "«\($0)»" }
+      let elsewhere = try elsewhere()
+      let advice =
+        elsewhere.isEmpty ? " Prova-ho amb menys lletres o en un altre període." : elsewhere
+      return "No s'ha trobat res amb \(Words.list(words)).\(advice)"
+    }
+    return "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())"
+  }
+
+  /// The period or, without one, whose list it is.
+  private var place: String {
+    guard listing.inquiry.hasPeriod, listing.filter.period != .all else {
+      return listing.account?.name ?? "Tots els comptes"
+    }
+    return Words.capitalized(Periods.title(listing.filter.period))
+  }
+
+  /// Where there are some: « Al juliol n'hi ha 4.»
+  private func elsewhere() throws -> String {
+    guard listing.inquiry.hasPeriod, let month = try nearestMonth() else { return "" }
+    var filter = listing.screenFilter
+    filter.period = Period(month)
+    let count = try journal.count(filter, today: listing.today)
+    let name = CalendarNames.month(month.monthOfYear)
+    // A generic month takes «a» and the article, a dated one the article alone.
+    let when =
+      month.year == listing.today.year
+      ? Words.to(name) : Words.the(CalendarNames.month(month))
+    return " \(Words.capitalized(when)) n'hi ha \(Words.integer(count))."
+  }
+
+  /// The month of the newest one before the period, else of the oldest one after it.
+  private func nearestMonth() throws -> Month? {
+    var filter = listing.screenFilter
+    let period = listing.filter.period
+    func first(_ period: Period, newestFirst: Bool) throws -> Month? {
+      filter.period = period
+      return try journal.entries(
+        filter, today: listing.today, limit: 1, newestFirst: newestFirst
+      ).first?.date.month
+    }
+    if let start = period.start, let month = try first(Period(through: start), newestFirst: true) {
+      return month
+    }
+    return try period.end.flatMap { try first(Period(from: $0), newestFirst: false) }
+  }
+}
+
+extension TransactionFilter {
+  /// Whether anything but the period, the accounts and that state narrows the question.
+  func isNarrow(besides state: State?) -> Bool {
+    var other = self
+    if other.state == state { other.state = nil }
+    return other.isNarrow
+  }
+}

@@ -1,0 +1,158 @@
+import Catalan
+import Ledger
+import Store
+
+/// The lines around a list's rows: its title, its days or groups, and what it adds up to.
+struct ListHeading {
+  let listing: Listing
+  let session: Session
+  let layout: Layout
+
+  /// The title with the balance that belongs to the filter (catala.md 4.5, product rule 18).
+  func head(_ emit: (Line) throws -> Void) throws {
+    let parts = listing.titleParts(layout)
+    let balance = try balance()
+    if layout.isLinear {
+      var text = parts.joined(separator: ", ") + "."
+      if let balance { text += " \(balance.label): \(balance.line.plainText)." }
+      try emit(Line(text))
+      return
+    }
+    try layout.isNarrow ? narrowHead(parts, balance, emit) : fullHead(parts, balance, emit)
+    try emit(rule(layout))
+  }
+
+  private func fullHead(
+    _ parts: [String], _ balance: (label: String, line: Line)?, _ emit: (Line) throws -> Void
+  ) throws {
+    let right = balance.map { Line("\($0.label)  ", .dim) + $0.line } ?? Line()
+    let room = layout.tableWidth - 2 - (right.width == 0 ? 0 : right.width + 2)
+    // What does not fit beside the balance goes under it.
+    var shown = parts
+    while shown.count > 1, DisplayWidth.cells(shown.joined(separator: " · ")) > room {
+      shown.removeLast()
+    }
+    var line = Line("  ")
+    line.append(DisplayWidth.elided(shown.joined(separator: " · "), to: room), .title)
+    if right.width > 0 { line.append(blanks(layout.tableWidth - line.width - right.width)) }
+    try emit(line + right)
+    let rest = parts.dropFirst(shown.count).joined(separator: " · ")
+    guard !rest.isEmpty else { return }
+    for row in wrapped(rest, width: layout.tableWidth - 2) {
+      try emit(Line("  ") + Line(row, .title))
+    }
+  }
+
+  private func narrowHead(
+    _ parts: [String], _ balance: (label: String, line: Line)?, _ emit: (Line) throws -> Void
+  ) throws {
+    for row in wrapped(parts.joined(separator: " · "), width: layout.width) {
+      try emit(Line(row, .title))
+    }
+    guard let balance else { return }
+    var line = Line(balance.label, .dim)
+    line.append(blanks(layout.width - line.width - balance.line.width))
+    try emit(line + balance.line)
+  }
+
+  private func balance() throws -> (label: String, line: Line)? {
+    guard let figures = try figures() else { return nil }
+    let (label, money): (String, Money) =
+      switch listing.filter.state {
+      case nil: ("Saldo d'avui", figures.today)
+      case .reconciled: ("Saldo conciliat", figures.reconciled)
+      case .notReconciled: ("Sense conciliar", figures.today - figures.reconciled)
+      case .planned: ("Saldo previst", figures.planned)
+      }
+    return (label, layout.balance(money, isHidden: session.hidesBalances))
+  }
+
+  private func figures() throws -> AccountBalance? {
+    guard let account = listing.account else { return nil }
+    return try session.journal.accountBalances(today: listing.today)
+      .first { $0.account == account.id }
+  }
+
+  /// A day and the balance at its end.
+  func day(
+    _ date: CalendarDate, _ balance: Money?, _ emit: (Line) throws -> Void
+  ) throws {
+    let today = listing.today
+    let figure = balance.map { layout.balance($0, isHidden: session.hidesBalances).plainText }
+    if layout.isLinear {
+      let name = Dates.heading(date, today: today).replacing(" · ", with: ", ")
+      var text = Words.capitalized(name) + "."
+      if let figure { text += " Saldo al final del dia: \(figure)." }
+      try emit(Line(text))
+      return
+    }
+    let name =
+      layout.isNarrow
+      ? shortDayHeading(date, today: today) : Dates.heading(date, today: today)
+    var line = Line(layout.margin) + Line(name, date == today ? .title : .plain)
+    if let figure { line.append(figure, .dim, endingAt: layout.tableWidth) }
+    try emit(line)
+  }
+
+  /// A group and what it adds up to.
+  func group(_ group: ListGroups.Group, _ emit: (Line) throws -> Void) throws {
+    let count = listing.noun.count(group.entries.count)
+    let totals = try group.total.all(main: listing.book.mainCurrency).map(layout.signed)
+    let total = Words.list(totals)
+    if layout.isLinear {
+      try emit(Line("\(group.name): \(count)\(total.isEmpty ? "" : ", \(total)")."))
+      return
+    }
+    let room = layout.tableWidth - DisplayWidth.cells(total) - 2 - layout.margin.utf8.count
+    let title = DisplayWidth.elided(
+      layout.isNarrow ? group.name : "\(group.name) · \(count)", to: room)
+    var line = Line(layout.margin) + Line(title, .title)
+    if !total.isEmpty { line.append(total, .dim, endingAt: layout.tableWidth) }
+    try emit(line)
+  }
+
+  /// The counts and sums, and what the marks mean.
+  func foot(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
+    let sums = try tally.parts(listing, layout)
+    var balances: [String] = []
+    if let figures = try figures() {
+      let isHidden = session.hidesBalances
+      let conciliat = layout.balance(figures.reconciled, isHidden: isHidden).plainText
+      let previst = layout.balance(figures.planned, isHidden: isHidden).plainText
+      balances = ["Conciliat \(conciliat)", "Previst \(previst)"]
+    }
+    if layout.isLinear {
+      try emit(Line(sums.joined(separator: "; ") + "."))
+      if !balances.isEmpty { try emit(Line(balances.joined(separator: "; ") + ".")) }
+      return
+    }
+    // The narrow form is for a glance (catala.md 4.5b).
+    guard !layout.isNarrow else { return }
+    try emit(Line())
+    try joined(sums, emit)
+    try joined(balances + [tally.legend(listing)].filter { !$0.isEmpty }, emit)
+  }
+
+  /// Parts on one line, or on as many as they need, never cut inside.
+  private func joined(_ parts: [String], _ emit: (Line) throws -> Void) throws {
+    var row = ""
+    for part in parts {
+      let longer = row.isEmpty ? part : "\(row) · \(part)"
+      if row.isEmpty || DisplayWidth.cells(longer) <= layout.width - 2 {
+        row = longer
+      } else {
+        try emit(Line("  ") + Line(row))
+        row = part
+      }
+    }
+    if !row.isEmpty { try emit(Line("  ") + Line(row)) }
+  }
+
+  /// How to see the older ones.
+  func hintOfMore() -> Line? {
+    let word = listing.noun.plural
+    let month = CalendarNames.month(listing.today.month.adding(-1).monthOfYear)
+    return session.hint(
+      "llista", "Per veure'n més, afegeix-hi un període: «\(word) \(month)» o «\(word) tot».")
+  }
+}

@@ -1,0 +1,129 @@
+import Catalan
+import Ledger
+import Store
+
+/// A list as people read it (catala.md 4.5), one row after another.
+struct ListScreen {
+  let listing: Listing
+  let session: Session
+  let layout: Layout
+  private let heading: ListHeading
+  private let isByDay: Bool
+  private var rows: RowWriter
+  private var balances: DayBalances?
+  private var tally: ListTally
+  private var day: CalendarDate?
+  private var parts: PartFinder
+
+  init(listing: Listing, session: Session, layout: Layout) {
+    self.listing = listing
+    self.session = session
+    self.layout = layout
+    heading = ListHeading(listing: listing, session: session, layout: layout)
+    isByDay = listing.inquiry.order == .date && (listing.inquiry.grouping ?? .day) == .day
+    let isGroupedByCategory = listing.inquiry.grouping == .category
+    rows = RowWriter(
+      listing, layout,
+      isByDay ? .categoryAndMethod : isGroupedByCategory ? .dateAndMethod : .dateAndCategory)
+    balances = listing.account.map {
+      DayBalances(listing, account: $0, journal: session.journal)
+    }
+    tally = ListTally(listing)
+    parts = PartFinder(listing: listing, journal: session.journal)
+  }
+
+  /// Numbers shown beyond this would need a list of as many identifiers kept for nobody.
+  static let mostNumbers = 9999
+  /// How many past movements a list without a period shows, and how many to finish its last day.
+  static let latestCount = 20
+  static let latestMost = 60
+
+  func show(_ emit: (Line) throws -> Void) throws {
+    session.numbered = []
+    var screen = self
+    if listing.inquiry.grouping != nil, !isByDay {
+      try screen.showGroups(emit)
+    } else {
+      try screen.showRows(emit)
+    }
+  }
+
+  private mutating func showRows(_ emit: (Line) throws -> Void) throws {
+    let hasMore = try eachRow { screen, row in try screen.show(row, emit) }
+    guard tally.count > 0 else { return try showNothing(emit) }
+    try heading.foot(tally, emit)
+    if hasMore, !layout.isNarrow, let hint = heading.hintOfMore() { try emit(hint) }
+  }
+
+  private func showNothing(_ emit: (Line) throws -> Void) throws {
+    let sentence = try EmptyList(listing: listing, journal: session.journal).sentence(layout)
+    for row in wrapped(sentence, width: layout.width - 2 * layout.margin.utf8.count) {
+      try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
+    }
+  }
+
+  /// Calls `each` with the rows of the list; gives whether there are older ones.
+  private mutating func eachRow(
+    _ each: (inout ListScreen, EntryRow) throws -> Void
+  ) throws -> Bool {
+    let journal = session.journal
+    var filter = listing.screenFilter
+    guard listing.isLatestOnly else {
+      var screen = self
+      try journal.entries(filter, today: listing.today, order: listing.inquiry.order) { row in
+        try each(&screen, row)
+      }
+      self = screen
+      return false
+    }
+    filter.period = Period(
+      from: listing.today.adding(days: 1), through: listing.today.adding(days: 60))
+    for row in try journal.entries(filter, today: listing.today) { try each(&self, row) }
+    filter.period = Period(through: listing.today)
+    let latest = try journal.entries(filter, today: listing.today, limit: Self.latestMost + 1)
+    for (index, row) in latest.enumerated() {
+      let endsDay = index > 0 && row.date != latest[index - 1].date
+      guard index < Self.latestCount || !endsDay, index < Self.latestMost else { return true }
+      try each(&self, row)
+    }
+    return false
+  }
+
+  private mutating func show(_ row: EntryRow, _ emit: (Line) throws -> Void) throws {
+    if tally.count == 0 { try heading.head(emit) }
+    if isByDay, row.date != day {
+      day = row.date
+      try heading.day(row.date, try balances?.balance(endOf: row.date), emit)
+    }
+    balances?.add(row)
+    let amount = try parts.amount(of: row)
+    try emit(rows.line(row, number: number(row), amount: amount))
+    tally.add(row, amount, isReconciled: listing.isReconciled(row))
+  }
+
+  /// Gives the row the next number, by which other commands may name it.
+  private func number(_ row: EntryRow) -> Int? {
+    guard session.numbered.count < Self.mostNumbers else { return nil }
+    session.numbered.append(row.id)
+    return session.numbered.count
+  }
+
+  private mutating func showGroups(_ emit: (Line) throws -> Void) throws {
+    var groups = ListGroups(listing: listing, journal: session.journal)
+    try session.journal.entries(
+      listing.screenFilter, today: listing.today, order: listing.inquiry.order
+    ) { row in
+      try groups.add(row)
+      tally.add(row, try parts.amount(of: row), isReconciled: listing.isReconciled(row))
+    }
+    guard tally.count > 0 else { return try showNothing(emit) }
+    try heading.head(emit)
+    for group in groups.sorted() {
+      try heading.group(group, emit)
+      for entry in group.entries {
+        try emit(rows.line(entry.row, number: number(entry.row), amount: entry.amount))
+      }
+    }
+    try heading.foot(tally, emit)
+  }
+}

@@ -1,0 +1,90 @@
+import Catalan
+import Ledger
+
+/// Bounds of amounts: `>50`, `<=20`, `20..60`, or one amount.
+extension InquiryReader {
+  /// Reads a word that bounds amounts, by their magnitude; a failure is noted in the words.
+  mutating func readBounds(
+    _ word: String, at range: Range<Int>, _ words: inout WordList
+  ) -> Bool {
+    do throws(LineError) {
+      guard let bound = try bound(word, range) else { return false }
+      narrow(to: bound)
+      inquiry.bounds.append(bound)
+      return true
+    } catch {
+      words.fail(error)
+      return true
+    }
+  }
+
+  private mutating func narrow(to bound: Inquiry.Bound) {
+    var (least, most): (Int64?, Int64?) = (nil, nil)
+    switch bound {
+    case .over(let money): least = money.minorUnits + 1
+    case .atLeast(let money): least = money.minorUnits
+    case .under(let money): most = money.minorUnits - 1
+    case .atMost(let money): most = money.minorUnits
+    case .exactly(let money): (least, most) = (money.minorUnits, money.minorUnits)
+    case .between(let low, let high): (least, most) = (low.minorUnits, high.minorUnits)
+    }
+    let known = inquiry.filter
+    inquiry.filter.minimumMagnitude = [least, known.minimumMagnitude].compactMap(\.self).max()
+    inquiry.filter.maximumMagnitude = [most, known.maximumMagnitude].compactMap(\.self).min()
+  }
+
+  private func bound(_ word: String, _ range: Range<Int>) throws(LineError) -> Inquiry.Bound? {
+    let signs: [(String, (Money) -> Inquiry.Bound)] = [
+      (">=", { .atLeast($0) }), ("<=", { .atMost($0) }), (">", { .over($0) }),
+      ("<", { .under($0) }), ("=", { .exactly($0) }),
+    ]
+    for (sign, make) in signs where word.hasPrefix(sign) {
+      return try amount(word.dropFirst(sign.count), range).map(make)
+    }
+    if let dots = word.twoDots { return try span(word, dots, range) }
+    guard takesText, word.contains(where: { ",.€$£¥".contains($0) }), !word.contains("/"),
+      word.contains(where: \.isNumber)
+    else { return nil }
+    return try amount(word[...], range).map { .exactly($0) }
+  }
+
+  /// `20..60`, `20..` or `..60`; one with a bar is a period.
+  private func span(
+    _ word: String, _ dots: Range<String.Index>, _ range: Range<Int>
+  ) throws(LineError) -> Inquiry.Bound? {
+    guard !word.contains("/") else { return nil }
+    let low = try amount(word[..<dots.lowerBound], range)
+    let high = try amount(word[dots.upperBound...], range)
+    switch (low, high) {
+    case (nil, nil): return nil
+    case (let low?, nil): return .atLeast(low)
+    case (nil, let high?): return .atMost(high)
+    case (let low?, let high?):
+      return low.minorUnits <= high.minorUnits ? .between(low, high) : .between(high, low)
+    }
+  }
+
+  private func amount(
+    _ word: some StringProtocol, _ range: Range<Int>
+  ) throws(LineError) -> Money? {
+    guard !word.isEmpty else { return nil }
+    let currency = lexicon.accountInUse?.currency ?? .eur
+    do throws(AmountError) {
+      return try Amounts.read(String(word), currency: currency)?.money.magnitude
+    } catch { throw sentence(for: error, String(word), at: range) }
+  }
+}
+
+extension String {
+  /// Where two dots in a row stand.
+  fileprivate var twoDots: Range<String.Index>? {
+    var previous: String.Index?
+    for index in indices {
+      if self[index] == ".", let before = previous, self[before] == "." {
+        return before..<self.index(after: index)
+      }
+      previous = index
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+import Catalan
+import Ledger
+import Store
+
+/// Names that narrow a question: `#x @x +x`, the same after a hyphen, and the keys that are their long form.
+extension InquiryReader {
+  mutating func readOptions(_ words: inout WordList) {
+    while let (index, token) = words.take(as: .account, where: { $0.key.map(fold) == "compte" }) {
+      addAccount(token.keyValue, at: words.range(index), &words)
+    }
+    guard takesFilters else { return }
+    if let (index, name) = words.takeOption("categoria") {
+      addCategories(name, excluding: false, at: words.range(index), &words)
+    }
+    if let (index, name) = words.takeOption("mitjà") {
+      addMethod(name, excluding: false, at: words.range(index), &words)
+    }
+    if let (index, name) = words.takeOption("etiqueta") {
+      addTag(name, excluding: false, at: words.range(index), &words)
+    }
+    if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
+  }
+
+  mutating func readSigns(_ words: inout WordList) {
+    for index in words.remaining {
+      let token = words.tokens[index]
+      let isExcluding = token.text.hasPrefix("-") && token.plainLength > 1
+      let text = isExcluding ? String(token.text.dropFirst()) : token.text
+      guard token.plainLength > 0, let sign = text.first else { continue }
+      let name = String(text.dropFirst())
+      switch sign {
+      case "#" where !name.isEmpty:
+        words.claim(index, as: .category)
+        addCategories(name, excluding: isExcluding, at: token.range, &words)
+      case "@" where !name.isEmpty:
+        words.claim(index, as: .method)
+        addMethod(name, excluding: isExcluding, at: token.range, &words)
+      case "+" where name.first?.isLetter == true:
+        words.claim(index, as: .tag)
+        addTag(name, excluding: isExcluding, at: token.range, &words)
+      default: break
+      }
+    }
+  }
+
+  private mutating func addAccount(
+    _ name: String, at range: Range<Int>, _ words: inout WordList
+  ) {
+    let isAll = fold(name) == "tots" && !lexicon.book.accounts.contains { fold($0.name) == "tots" }
+    guard !isAll else {
+      inquiry.accounts = .all
+      return
+    }
+    switch lexicon.resolveAccount(name, amongAll: true) {
+    case .success(let account):
+      inquiry.filter.accounts.append(account.id)
+      inquiry.accounts = .named
+    case .failure(let error): fail(error, range, &words)
+    }
+  }
+
+  private mutating func addCategories(
+    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+  ) {
+    switch lexicon.resolveAnyCategory(name) {
+    case .success(let categories):
+      let ids = categories.map(\.id)
+      if excluding {
+        inquiry.filter.excludedCategories += ids
+      } else {
+        inquiry.filter.categories += ids
+      }
+    case .failure(let error): fail(error, range, &words)
+    }
+  }
+
+  private mutating func addMethod(
+    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+  ) {
+    switch lexicon.resolveMethod(name) {
+    case .success(let method):
+      if excluding {
+        inquiry.filter.excludedMethods.append(method.id)
+      } else {
+        inquiry.filter.methods.append(method.id)
+      }
+    case .failure(let error): fail(error, range, &words)
+    }
+  }
+
+  private mutating func addTag(
+    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+  ) {
+    switch lexicon.resolveTag(name) {
+    case .success(let tag):
+      if excluding {
+        inquiry.filter.excludedTags.append(searchKey(tag))
+      } else {
+        inquiry.filter.tags.append(searchKey(tag))
+      }
+    case .failure(let error): fail(error, range, &words)
+    }
+  }
+
+  private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
+    let household = lexicon.book.household
+    let members = [household.me, household.other]
+    if let member = members.first(where: { !$0.name.isEmpty && fold($0.name) == fold(name) }) {
+      inquiry.filter.payer = member.id
+    } else {
+      fail(
+        LineError("error.membre", "A la llar no hi ha cap «\(name)»."), words.range(index), &words)
+    }
+  }
+
+  private func fail(_ error: LineError, _ range: Range<Int>, _ words: inout WordList) {
+    var error = error.withoutRemedy
+    error.ranges = [range]
+    words.fail(error)
+  }
+}
+
+extension Lexicon {
+  /// The tag of the book that a word names: equal when folded, else the only one that begins so.
+  package func resolveTag(_ name: String) -> Result<String, LineError> {
+    let key = fold(name)
+    if let equal = book.tags.first(where: { fold($0) == key }) { return .success(equal) }
+    let prefixed = book.tags.filter { fold($0).hasPrefix(key) }
+    if prefixed.count == 1, !key.isEmpty { return .success(prefixed[0]) }
+    if prefixed.count > 1 {
+      let list = Words.list(prefixed.prefix(6).map { "+\($0)" }, "o")
+      return .failure(
+        LineError("error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més."))
+    }
+    let near = NearWords.suggest(name, among: book.tags).first
+    let hint = near.map { " Volies dir +\($0)?" } ?? ""
+    return .failure(LineError("error.etiqueta", "No hi ha cap etiqueta «\(name)».\(hint)"))
+  }
+}
