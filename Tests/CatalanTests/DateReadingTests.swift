@@ -159,7 +159,7 @@ import Testing
   @Test(arguments: [
     "pa", "3", "28", "45/2", "3.11", "3-11", "cada mes", "fa calor", "fa 3", "el 32", "el 0",
     "l'Anna", "d'ahir", "novembre", "2026", "11/2025", "", "-", "'", "el", "demàs", "3 cafès",
-    "3 Marc", "de dilluns", "d'octubre", "que ve", "passat", "el dia", "set",
+    "3 Marc", "DS", "DJ", "de dilluns", "d'octubre", "que ve", "passat", "el dia", "set",
   ])
   func `other words are no dates`(text: String) throws {
     #expect(try read(text) == nil)

@@ -3,7 +3,7 @@ import Ledger
 import Testing
 
 /// Reading of repetitions on Monday 30 November 2026.
-@Suite struct RecurrenceTests {
+@Suite struct RecurrencesTests {
   private let today = CalendarDate(trusted: 2026_11_30)
 
   private func read(_ text: String) throws -> RepetitionReading? {

@@ -13,7 +13,8 @@ import Testing
     ("Huáscar", "de Huáscar"), ("Heidi", "de Heidi"), ("Ia", "d'Ia"), ("USD", "d'USD"),
     ("CHF", "de CHF"), ("IVA", "d'IVA"), ("TV", "de TV"), ("IBI", "d'IBI"), ("2026", "de 2026"),
     ("abril de 2026", "d'abril de 2026"), ("", "de "), ("h", "de h"), ("illa", "d'illa"),
-    ("11", "d'11"), ("FGC", "d'FGC"), ("TMB", "de TMB"), ("euros", "d'euros"),
+    ("11", "d'11"), ("FGC", "d'FGC"), ("1.500 JPY", "de 1.500 JPY"), ("11.000 JPY", "d'11.000 JPY"),
+    ("TMB", "de TMB"), ("euros", "d'euros"),
   ])
   func `de loses its vowel before one`(name: String, expected: String) {
     #expect(Words.of(name) == expected)

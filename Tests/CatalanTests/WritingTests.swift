@@ -81,7 +81,7 @@ import Testing
     (2026_11_01, 2026_11_30, "novembre de 2026", "de novembre de 2026"),
     (2026_04_01, 2026_04_30, "abril de 2026", "d'abril de 2026"),
     (2026_01_01, 2026_12_31, "2026", "de 2026"),
-    (2025_07_01, 2025_09_30, "T3 de 2025", "de T3 de 2025"),
+    (2025_07_01, 2025_09_30, "T3 de 2025", "del T3 de 2025"),
     (
       2026_11_01, 2026_11_15, "de l'1 al 15 de novembre de 2026", "de l'1 al 15 de novembre de 2026"
     ),
@@ -100,7 +100,7 @@ import Testing
       2025_12_25, 2026_01_06, "del 25 de desembre de 2025 al 6 de gener de 2026",
       "del 25 de desembre de 2025 al 6 de gener de 2026"
     ),
-    (2026_11_03, 2026_11_03, "3 de novembre de 2026", "de 3 de novembre de 2026"),
+    (2026_11_03, 2026_11_03, "3 de novembre de 2026", "del 3 de novembre de 2026"),
   ])
   func `periods`(start: Int, end: Int, title: String, ofTitle: String) {
     let period = Period(from: day(start), through: day(end))

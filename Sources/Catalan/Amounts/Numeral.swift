@@ -100,8 +100,6 @@ struct Numeral {
     return Value(fraction: fraction, hasDecimals: !decimals.isEmpty, isUnusual: isUnusual)
   }
 
-  // Errors and their suggestions.
-
   /// The number as typed, in plain characters.
   private var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -107,9 +107,7 @@ struct DateParser {
 
   /// «dilluns», «dilluns passat», «dilluns que ve», «dilluns, 30 de novembre».
   private func weekday(at start: Int) -> [DateMatch] {
-    guard let key = phrase.key(start), let weekday = CalendarNames.weekdaysByKey[key] else {
-      return []
-    }
+    guard let weekday = phrase.weekday(at: start) else { return [] }
     let next = start + 1
     var matches = [
       found(

@@ -65,8 +65,6 @@ extension PeriodParser {
     return isBareMonth || isDay ? nil : (.success(.days(reading.period)), match.end)
   }
 
-  // Deduction.
-
   /// The first day of a range that has no end.
   func start(of edge: PeriodEdge) -> Result<CalendarDate, DateError> {
     switch edge {

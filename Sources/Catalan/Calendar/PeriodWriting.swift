@@ -19,7 +19,9 @@ extension Periods {
     guard let start = period.start, let end = period.end else {
       return period == .all ? "de sempre" : title(period)
     }
-    return named(period, start, end).map(Words.of) ?? span(start, end)
+    if start == end { return ofThe(start) }
+    guard let name = named(period, start, end) else { return span(start, end) }
+    return name.hasPrefix("T") ? "del \(name)" : Words.of(name)
   }
 
   /// A period in a narrow place: «nov. 2026», «3–15 nov. 2026», else its edges in digits.

@@ -76,7 +76,7 @@ struct Phrase {
   /// The text of the first words, as typed.
   func text(wordCount: Int) -> String { words.prefix(wordCount).joined(separator: " ") }
 
-  // Small matchers: each takes the index of a piece and gives the one after what it matched.
+  // The matchers below take the index of a piece and give the one after what they matched.
 
   func key(_ index: Int) -> String? { pieces.indices.contains(index) ? pieces[index].key : nil }
 
@@ -96,6 +96,13 @@ struct Phrase {
   /// Goes over one of some words when it is there.
   func skip(_ keys: Set<String>, at index: Int) -> Int {
     key(index).map(keys.contains) ?? false ? index + 1 : index
+  }
+
+  /// A weekday's name or abbreviation; «DS» and «DJ» in capitals are other things.
+  func weekday(at index: Int) -> Weekday? {
+    guard let key = key(index), let weekday = CalendarNames.weekdaysByKey[key] else { return nil }
+    let isShout = key.utf8.count == 2 && pieces[index].text.allSatisfy { !$0.isLowercase }
+    return isShout ? nil : weekday
   }
 
   /// A month's name or abbreviation, as it stands after a day.

@@ -62,7 +62,7 @@ package enum Recurrences {
   private static func frequencies(
     _ phrase: Phrase, at start: Int
   ) -> [(repetition: Repetition, end: Int)] {
-    if let weekday = phrase.key(start).flatMap({ CalendarNames.weekdaysByKey[$0] }) {
+    if let weekday = phrase.weekday(at: start) {
       return [(Repetition(every: 1, .week, on: weekday), start + 1)]
     }
     let quantity = Quantity.number(phrase, at: start)
@@ -90,7 +90,7 @@ package enum Recurrences {
     var dated = repetition
     if repetition.unit == .week {
       let next = phrase.skip(["el"], at: start)
-      guard let weekday = phrase.key(next).flatMap({ CalendarNames.weekdaysByKey[$0] }) else {
+      guard let weekday = phrase.weekday(at: next) else {
         return []
       }
       dated.weekday = weekday

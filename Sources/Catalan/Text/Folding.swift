@@ -77,8 +77,6 @@ package enum Folding {
     return Self.key(query).split(separator: " ").allSatisfy { key.containsBytes(of: $0) }
   }
 
-  // Classes of scalars.
-
   static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "´" || scalar == "`" || isCurlyApostrophe(scalar)
   }

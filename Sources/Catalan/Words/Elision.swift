@@ -56,7 +56,7 @@ extension Words {
   static func startsWithVowelSound(_ text: String) -> Bool {
     let first = Folding.key(text).prefix { $0 != " " && $0 != "'" && $0 != "." && $0 != "," }
     if isAcronym(text, first) { return acronymStartsWithVowel(first) }
-    if let number = Int(first) { return isReadWithVowel(number) }
+    if let number = leadingNumber(text) { return isReadWithVowel(number) }
     guard !aspirated.contains(String(first)) else { return false }
     let letters = Array(first.first == "h" ? first.dropFirst() : first)
     guard let vowel = letters.first, "aeiou".contains(vowel) else { return false }
@@ -65,6 +65,11 @@ extension Words {
     if vowel == "u", letters[1] == "u" { return true }
     // An i or u before a vowel is a consonant (iogurt, uadi), but in a few names it is stressed.
     return stressed.contains(String(first))
+  }
+
+  /// The number that a text begins with, its thousands grouped or not.
+  private static func leadingNumber(_ text: String) -> Int? {
+    readCount(String(text.prefix { ("0"..."9").contains($0) || $0 == "." }))
   }
 
   private static let aspirated: Set<String> = [
