@@ -9,7 +9,7 @@ extension Batch {
   package func merge(
     _ category: Identifier<Category>, into destination: Identifier<Category>
   ) throws {
-    let book = try journal.book()
+    let book = try book
     var merged = try require(book.unmergedCategory(category), category.rawValue)
     let target = try require(book.unmergedCategory(destination), destination.rawValue)
     guard book.resolved(category) != book.resolved(destination) else {
@@ -25,7 +25,7 @@ extension Batch {
   package func merge(
     _ method: Identifier<PaymentMethod>, into destination: Identifier<PaymentMethod>
   ) throws {
-    let book = try journal.book()
+    let book = try book
     var merged = try require(book.methods.first { $0.id == method }, method.rawValue)
     guard book.methodIndex[destination] != nil else {
       throw StoreError.unknownRecord(id: destination.rawValue)
@@ -45,7 +45,7 @@ extension Batch {
   package func delete(
     _ category: Identifier<Category>, movingTo destination: Identifier<Category>?
   ) throws -> Int {
-    let book = try journal.book()
+    let book = try book
     let doomed = try require(book.unmergedCategory(category), category.rawValue)
     let target = try destination.map { id in try require(book.category(id), id.rawValue) }
     guard target?.id != category else {
@@ -73,7 +73,7 @@ extension Batch {
   package func delete(
     _ method: Identifier<PaymentMethod>, movingTo destination: Identifier<PaymentMethod>?
   ) throws -> Int {
-    let book = try journal.book()
+    let book = try book
     let target = try destination.map { id in try require(book.method(id), id.rawValue).id }
     guard target != method else {
       throw StoreError.invalid(reason: "a method cannot take its own transactions")

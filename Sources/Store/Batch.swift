@@ -16,6 +16,9 @@ package final class Batch {
 
   func close() { isOpen = false }
 
+  /// The names as this command has left them so far.
+  package var book: Book { get throws { try journal.bookForBatch() } }
+
   /// The one who writes, for code that must not be called from outside a command.
   var writer: RecordWriter {
     precondition(isOpen, "a batch used after its command")
@@ -32,16 +35,12 @@ package final class Batch {
   /// - Throws: `StoreError.invalidTransaction`, `StoreError.unknownRecord` for an account that is not here,
   ///   and `StoreError.invalid` when it is not in its account's currency.
   package func save(_ transaction: Transaction) throws {
-    try Validation.check(transaction, me: Identifier(identity.me.id), in: journal.book())
+    try Validation.check(transaction, me: Identifier(identity.me.id), in: book)
     let name = RecordName(
       kind: .transaction, owner: try writer.references.principal(transaction.owner.rawValue),
       id: transaction.id.rawValue)
-    var state = TransactionState(transaction, household: identity.household.id)
-    if let stored = try writer.stored(writer.heads.head(of: name), name, writer.entries) {
-      state.strayShared = stored.strayShared
-      state.strayPersonal = stored.strayPersonal
-    }
-    try writer.save(state, name, in: writer.entries)
+    try writer.save(
+      TransactionState(transaction, household: identity.household.id), name, in: writer.entries)
   }
 
   package func save(_ account: Account) throws {

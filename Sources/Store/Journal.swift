@@ -19,6 +19,8 @@ package final class Journal {
   private(set) var ownBatches: [(number: BatchNumber, role: BatchRole)] = []
   private var ownChanges: Int64 = 0
   private var cachedBook: (token: Int64, book: Book)?
+  /// Whether the cached names have been compared with the file since the open command began.
+  private var batchKnowsNames = false
 
   /// Opens the book, making or migrating the file when needed.
   ///
@@ -62,6 +64,13 @@ package final class Journal {
     return book
   }
 
+  /// The names for the command that is being recorded: while it holds the lock nobody else writes any.
+  func bookForBatch() throws -> Book {
+    if batchKnowsNames, !writer.namesChanged, let cachedBook { return cachedBook.book }
+    batchKnowsNames = true
+    return try book()
+  }
+
   /// Runs one command: all that `body` writes through the batch is kept, or nothing is.
   ///
   /// A body that changes nothing leaves no trace.
@@ -83,6 +92,7 @@ package final class Journal {
       let (result, number) = try Self.translating(options) {
         try connection.write {
           writer.begin(milliseconds: command.nowMilliseconds)
+          batchKnowsNames = false
           let result = try body(batch)
           let number = try finish(command, role, subject)
           // What is committed to a file that nobody will find again is lost.

@@ -10,6 +10,12 @@ protocol RecordState {
   ///
   /// - Throws: when the bytes are not that group's shape; the state is then half changed.
   mutating func set(_ group: Int, _ bytes: [UInt8]?) throws(CanonicalError)
+  /// This state with what the domain's value does not carry, taken from what is stored.
+  func completed(from stored: Self) -> Self
+}
+
+extension RecordState {
+  func completed(from stored: Self) -> Self { self }
 }
 
 /// One group of a record as it was and as it becomes.

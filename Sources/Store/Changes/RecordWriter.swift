@@ -51,7 +51,9 @@ final class RecordWriter {
   ) throws {
     let head = try heads.head(of: name)
     let old = try stored(head, name, table)
-    var changes = (try old ?? table.blank(name)).changes(to: new, isNew: !head.exists)
+    let base = try old ?? table.blank(name)
+    let new = new.completed(from: base)
+    var changes = base.changes(to: new, isNew: !head.exists)
     if head.exists, !head.isAlive { changes.append(.revival) }
     try apply(changes, to: name, head, old, in: table)
   }
@@ -142,8 +144,8 @@ final class RecordWriter {
   private func isAlive(_ stamps: StampSet, _ name: RecordName) -> Bool {
     guard let deletion = stamps[Group.deletion] else { return true }
     let isHousehold = name.owner == identity.household.key
-    return stamps.stamps.contains { group, stamp in
-      stamp > deletion && Group.canRevive(group, ownedByHousehold: isHousehold)
+    return stamps.elements.contains { element in
+      element.stamp > deletion && Group.canRevive(element.group, ownedByHousehold: isHousehold)
     }
   }
 }

@@ -58,51 +58,69 @@ struct DeviceCode: Hashable, Comparable {
 /// The stamp of each group of a record, kept as one blob: the distinct stamps, then which of them each
 /// group has.
 struct StampSet: Hashable {
-  private(set) var stamps: [Int: Stamp] = [:]
+  struct Element: Hashable {
+    let group: Int
+    let stamp: Stamp
+  }
+
+  /// In order of group.
+  private(set) var elements: [Element] = []
 
   init() {}
 
   subscript(group: Int) -> Stamp? {
-    get { stamps[group] }
-    set { stamps[group] = newValue }
+    get { elements.first { $0.group == group }?.stamp }
+    set {
+      let place = elements.firstIndex { $0.group >= group } ?? elements.count
+      if place < elements.count, elements[place].group == group { elements.remove(at: place) }
+      if let newValue { elements.insert(Element(group: group, stamp: newValue), at: place) }
+    }
   }
 
-  var greatest: Stamp? { stamps.values.max() }
-  var isEmpty: Bool { stamps.isEmpty }
+  var greatest: Stamp? { elements.max { $0.stamp < $1.stamp }?.stamp }
+  var isEmpty: Bool { elements.isEmpty }
 
   /// Reads a blob that this type wrote; `nil` for any other bytes.
   init?(_ bytes: [UInt8]) {
     guard let count = bytes.first.map(Int.init) else { return nil }
     let pairs = 1 + count * Stamp.byteCount
     guard bytes.count >= pairs, (bytes.count - pairs) % 3 == 0 else { return nil }
-    let distinct = (0..<count).map { Stamp(bytes[(1 + $0 * Stamp.byteCount)...]) }
+    let distinct = (0..<count).map { Stamp(bytes, at: 1 + $0 * Stamp.byteCount) }
+    elements.reserveCapacity((bytes.count - pairs) / 3 + 2)
     for start in stride(from: pairs, to: bytes.count, by: 3) {
       let index = Int(bytes[start + 2])
-      guard index < count else { return nil }
-      stamps[Int(bytes[start]) << 8 | Int(bytes[start + 1])] = distinct[index]
+      let group = Int(bytes[start]) << 8 | Int(bytes[start + 1])
+      guard index < count, group > elements.last?.group ?? -1 else { return nil }
+      elements.append(Element(group: group, stamp: distinct[index]))
     }
   }
 
   var bytes: [UInt8] {
-    let distinct = Set(stamps.values).sorted()
+    var distinct: [Stamp] = []
+    for element in elements where !distinct.contains(element.stamp) {
+      distinct.append(element.stamp)
+    }
+    distinct.sort()
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(1 + distinct.count * Stamp.byteCount + stamps.count * 3)
+    bytes.reserveCapacity(1 + distinct.count * Stamp.byteCount + elements.count * 3)
     bytes.append(UInt8(truncatingIfNeeded: distinct.count))
     for stamp in distinct { stamp.append(to: &bytes) }
-    for (group, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
-      bytes.append(UInt8(truncatingIfNeeded: group >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: group))
-      bytes.append(UInt8(truncatingIfNeeded: distinct.firstIndex(of: stamp) ?? 0))
+    for element in elements {
+      bytes.append(UInt8(truncatingIfNeeded: element.group >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: element.group))
+      bytes.append(UInt8(truncatingIfNeeded: distinct.firstIndex(of: element.stamp) ?? 0))
     }
     return bytes
   }
 }
 
 extension Stamp {
-  /// - Precondition: `bytes` has eighteen at least.
-  fileprivate init(_ bytes: ArraySlice<UInt8>) {
+  /// - Precondition: eighteen bytes begin there.
+  fileprivate init(_ bytes: [UInt8], at start: Int) {
     func number(_ from: Int, _ count: Int) -> UInt64 {
-      bytes.dropFirst(from).prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
+      var value: UInt64 = 0
+      for index in start + from..<start + from + count { value = value << 8 | UInt64(bytes[index]) }
+      return value
     }
     moment = number(0, 8)
     device = DeviceCode(high: number(8, 8), low: UInt16(number(16, 2)))

@@ -79,6 +79,14 @@ struct TransactionState: RecordState, Hashable {
     }
   }
 
+  func completed(from stored: TransactionState) -> TransactionState {
+    var state = self
+    let lines = Set(value.lines.map(\.id))
+    state.strayShared = stored.strayShared.filter { !lines.contains($0.key) }
+    state.strayPersonal = stored.strayPersonal.filter { !lines.contains($0.key) }
+    return state
+  }
+
   private mutating func setMoney(_ bytes: [UInt8]?) throws(CanonicalError) {
     guard let bytes else { throw .outOfRange }
     let shared = categoriesByLine(\.sharedCategory, strayShared)

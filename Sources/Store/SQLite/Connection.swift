@@ -5,6 +5,9 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// What is set once for the process, before the first connection.
+  private static let prepared = ralcat_sqlite_spare_memory_statistics()
+
   struct Mode: OptionSet {
     let rawValue: Int32
     static let readWrite = Mode(rawValue: SQLITE_OPEN_READWRITE)
@@ -17,6 +20,7 @@ final class Connection {
   ///
   /// - Throws: what the system or SQLite refused; the file is not read yet.
   init(path: String, mode: Mode, busyTimeoutMilliseconds: Int) throws(DatabaseError) {
+    _ = Self.prepared
     var handle: OpaquePointer?
     let flags = mode.rawValue | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &handle, flags, nil)
