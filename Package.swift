@@ -45,9 +45,13 @@ let package = Package(
     .testTarget(
       name: "CatalanTests", dependencies: ["Catalan", "Ledger", "TestSupport"],
       exclude: ["Tables"], swiftSettings: strict),
-    .testTarget(
-      name: "StoreTests", dependencies: ["Store", "Ledger", "TestSupport"], exclude: ["Files"],
+    // Another process with the same book, for the tests of what happens between processes.
+    .executableTarget(
+      name: "StoreProbe", dependencies: ["Ledger", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "Ledger", "CSQLite", "TestSupport", "StoreProbe"],
+      exclude: ["Files"], swiftSettings: strict),
     .testTarget(
       name: "ShellTests", dependencies: ["Shell", "Catalan", "Ledger", "Store", "TestSupport"],
       exclude: ["Sessions", "Errors", "Books"], swiftSettings: strict),

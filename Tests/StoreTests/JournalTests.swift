@@ -12,7 +12,7 @@ import Testing
     let stored = try #require(try book.journal.transaction(id))
     #expect(stored.concept == "pa")
     #expect(stored.lines == [Line(minorUnits: -1250, sharedCategory: food)])
-    #expect(try book.balance(account)?.today == Money(minorUnits: 98_750))
+    #expect(try book.balance(account).today == Money(minorUnits: 98_750))
     let rows = try book.journal.entries(TransactionFilter(accounts: [account]), today: book.today)
     #expect(rows.map(\.id) == [id])
     #expect(rows.first?.category == food)

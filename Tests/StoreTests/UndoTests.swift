@@ -14,13 +14,13 @@ import Testing
       return
     }
     #expect(try book.journal.transaction(id) == nil)
-    #expect(try book.balance(account)?.today.minorUnits == 1000)
+    #expect(try book.balance(account).today.minorUnits == 1000)
     guard case .done = try book.journal.redo(book.info("refés")) else {
       Issue.record("not redone")
       return
     }
     #expect(try book.journal.transaction(id) == before)
-    #expect(try book.balance(account)?.today.minorUnits == 750)
+    #expect(try book.balance(account).today.minorUnits == 750)
     #expect(try book.journal.redo(book.info()) == .nothing)
   }
 

@@ -105,6 +105,7 @@ struct CanonicalReader {
     let first = bytes[position]
     position += 1
     let low = first & 31
+    guard first >> 5 <= 4 else { throw .unexpectedType }
     guard low >= 24 else { return (first >> 5, UInt64(low)) }
     guard low <= 27 else { throw .unexpectedType }
     let count = 1 << Int(low - 24)

@@ -176,16 +176,21 @@ extension Journal {
   ) throws -> [TagTotal] {
     try asking { book in
       var groups = TotalsByKey<String>(book)
+      var texts: [String: String] = [:]
       try connection.forEach(
         """
-        SELECT min(t.text), g.account, sum(g.amount), count(*) FROM tag t CROSS JOIN tagging g
+        SELECT t.folded, g.account, sum(g.amount), count(*), min(t.text)
+        FROM tag t CROSS JOIN tagging g
         ON g.tag = t.key AND g.day BETWEEN \(period.lowerBound)
         AND \(min(period.upperBound, today))
         WHERE g.flow <> 0 AND \(within(accounts, book)) GROUP BY t.folded, g.account
-        ORDER BY t.folded
         """
-      ) { groups.add($0(0), $0(1), $0(2), $0(3)) }
-      return groups.sums.map { TagTotal(tag: $0, count: $1.count, total: $1.total) }
+      ) { row in
+        let (folded, text): (String, String) = (row(0), row(4))
+        groups.add(folded, row(1), row(2), row(3))
+        texts[folded] = min(texts[folded] ?? text, text)
+      }
+      return groups.sums.map { TagTotal(tag: texts[$0] ?? $0, count: $1.count, total: $1.total) }
     }
   }
 

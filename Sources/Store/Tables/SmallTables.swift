@@ -80,9 +80,8 @@ struct SettingTable: RecordTable {
   func blank(_ name: RecordName) -> SettingState { SettingState(name: Self.name(of: name.id)) }
 
   func load(_ key: Int64, _ name: RecordName) throws -> SettingState? {
-    let value = try connection.value(
-      "SELECT value FROM setting WHERE key = \(key)", as: String?.self)
-    return value.map { SettingState(name: Self.name(of: name.id), value: $0) }
+    try connection.rows("SELECT value FROM setting WHERE key = \(key)", as: String?.self).first
+      .map { SettingState(name: Self.name(of: name.id), value: $0) }
   }
 
   func write(

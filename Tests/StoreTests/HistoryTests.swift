@@ -1,0 +1,92 @@
+import Ledger
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Laws that hold after any history of commands.
+@Suite struct HistoryTests {
+  @Test func `what is derived equals a recount after any history`() throws {
+    for (seed, source) in seeds(inputCount(2000) / 50) {
+      var history = try RandomHistory(source)
+      for _ in 0..<60 { try history.step() }
+      #expect(try history.book.journal.discrepancies() == [], "seed \(seed)")
+      try checkTags(history.book, seed)
+    }
+  }
+
+  /// Tags are kept as bytes, so their recount is done here.
+  private func checkTags(_ book: TestBook, _ seed: UInt64) throws {
+    let rows = try book.journal.entries(TransactionFilter(), today: book.today)
+    let expected = rows.flatMap { row in Set(row.tags).map { "\($0) \(row.key)" } }.sorted()
+    let stored = try book.journal.connection.rows(
+      "SELECT t.text, g.entry FROM tagging g JOIN tag t ON t.key = g.tag",
+      as: (String, Int64).self
+    ).map { "\($0.0) \($0.1)" }.sorted()
+    #expect(stored == expected, "seed \(seed)")
+  }
+
+  @Test func `undo takes back exactly what was done, and redo puts it back`() throws {
+    for (seed, source) in seeds(inputCount(2000) / 50) {
+      var history = try RandomHistory(source)
+      let journal = history.book.journal
+      for _ in 0..<30 { try history.step() }
+      var before: [RandomHistory.Snapshot] = []
+      for _ in 0..<12 {
+        let snapshot = try history.snapshot()
+        let last = journal.lastBatch
+        try history.step()
+        if journal.lastBatch != last { before.append(snapshot) }
+      }
+      var after: [RandomHistory.Snapshot] = []
+      for snapshot in before.reversed() {
+        after.append(try history.snapshot())
+        try requireDone(try journal.undo(nil, history.book.info("desfés")), seed)
+        #expect(try history.snapshot() == snapshot, "undo, seed \(seed)")
+      }
+      for snapshot in after.reversed() {
+        try requireDone(try journal.redo(history.book.info("refés")), seed)
+        #expect(try history.snapshot() == snapshot, "redo, seed \(seed)")
+      }
+      #expect(try journal.redo(history.book.info()) == .nothing)
+      #expect(try journal.discrepancies() == [], "seed \(seed)")
+    }
+  }
+
+  private func requireDone(_ outcome: UndoOutcome, _ seed: UInt64) throws {
+    guard case .done = outcome else {
+      Issue.record("\(outcome), seed \(seed)")
+      throw StoreError.invalid(reason: "not done")
+    }
+  }
+
+  @Test func `undo reaches back over a restart`() throws {
+    let folder = try TestFolder()
+    for (seed, source) in seeds(3) {
+      let path = folder.file("\(seed).db")
+      var history = try RandomHistory(source, path: path)
+      let start = try history.snapshot()
+      let first = history.book.journal.lastBatch
+      for _ in 0..<20 { try history.step() }
+      let end = try history.snapshot()
+      let reopened = try Journal(TestBook.options(path: path, seed: seed))
+      var undone = 0
+      while let candidate = try reopened.undoCandidate(), candidate != first {
+        try requireDone(try reopened.undo(nil, history.book.info("desfés")), seed)
+        undone += 1
+      }
+      #expect(try history.snapshot() == start, "seed \(seed)")
+      let again = try Journal(TestBook.options(path: path, seed: seed))
+      for _ in 0..<undone { try requireDone(try again.redo(history.book.info("refés")), seed) }
+      #expect(try history.snapshot() == end, "seed \(seed)")
+    }
+  }
+
+  @Test func `the questions agree with the transactions`() throws {
+    for (seed, source) in seeds(12) {
+      var history = try RandomHistory(source)
+      for _ in 0..<80 { try history.step() }
+      try Recount(history.book).check(seed)
+    }
+  }
+}
