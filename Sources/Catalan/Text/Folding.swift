@@ -122,7 +122,7 @@ package enum Folding {
   /// Whether what follows, but for what has no place in a key, is an l.
   private static func isEl(after index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     let next = scalars[(index + 1)...].first { !isInvisible($0) && !isMark($0) }
-    return next.map { "lLŀĿ".unicodeScalars.contains($0) } ?? false
+    return next.map { [0x4C, 0x6C, 0x13F, 0x140].contains($0.value) } ?? false
   }
 
   /// A combining accent, cedilla or the like.
