@@ -38,10 +38,19 @@ struct Paths {
 
   private static var home: String {
     if let home = Environment["HOME"] { return trimmed(home) }
-    if let record = getpwuid(getuid()), let folder = record.pointee.pw_dir {
-      return String(cString: folder)
+    return homeOfAccount ?? "."
+  }
+
+  /// The folder that the system's list of accounts gives this user.
+  ///
+  /// Read by hand: the C library would load a shared library to look it up, which a static program must not.
+  private static var homeOfAccount: String? {
+    let accounts = String(decoding: FileBytes.read("/etc/passwd") ?? [], as: UTF8.self)
+    for account in accounts.split(separator: "\n") {
+      let fields = account.split(separator: ":", omittingEmptySubsequences: false)
+      if fields.count > 5, fields[2] == "\(getuid())" { return String(fields[5]) }
     }
-    return "."
+    return nil
   }
 
   private static func absolute(_ path: String) -> String {
