@@ -41,7 +41,7 @@ check: deps-check lint debug generated-check install-check ## tot el que s'exige
 install: ## instal·la ralcat, les complecions i el manual (PREFIX=/usr/local)
 	@# Under sudo, what the user built is installed: building here would leave root's files behind.
 	@if [[ -z $${SUDO_UID:-} || ! -x $(release) ]]; then $(MAKE) build; fi
-	@install -D -m 755 $(release) $(bin)/ralcat
+	@install -s -D -m 755 $(release) $(bin)/ralcat
 	@install -D -m 644 completions/ralcat.bash $(share)/bash-completion/completions/ralcat
 	@install -D -m 644 completions/_ralcat $(zsh)/_ralcat
 	@install -D -m 644 completions/ralcat.fish $(share)/fish/vendor_completions.d/ralcat.fish
