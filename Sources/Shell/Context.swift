@@ -7,10 +7,10 @@ package struct Context: Hashable, Sendable {
   package var date: CalendarDate?
   /// How the date was said, for the prompt: `ahir`.
   package var dateWord: String?
+  /// The day on which it was said so: the next one, «ahir» is another.
+  package var dateSaidOn: CalendarDate?
   package var method: Identifier<PaymentMethod>?
   package var isJoint = false
 
   package init() {}
-
-  package var isEmpty: Bool { self == Context() }
 }

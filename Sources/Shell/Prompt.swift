@@ -9,8 +9,10 @@ extension Session {
     if isDemo { parts.append("exemples") }
     if let account = try? lexicon().accountInUse { parts.append(account.name.lowercased()) }
     if parts.isEmpty { parts.append("ralcat") }
-    if let word = context.dateWord ?? context.date.map({ Dates.short($0, today: today) }) {
-      parts.append(word)
+    if let date = context.date {
+      // Past midnight «ahir» is another day: the date says the one that was meant.
+      let word = context.dateSaidOn == today ? context.dateWord : nil
+      parts.append(word ?? Dates.short(date, today: today))
     }
     if let method = context.method.flatMap({ id in try? book().method(id) }) {
       parts.append("@" + spelled(method.name))

@@ -12,7 +12,7 @@ extension Session {
       if answer { return true }
       throw LineError.refused(
         "error.pregunta",
-        "\((preview.map(\.plainText) + [question]).joined(separator: " ")) Amb «--sí», \(yes); amb «--no», no es fa res."
+        "\((preview.map(\.sentence) + [question]).joined(separator: " ")) Amb «--sí», \(yes); amb «--no», no es fa res."
       )
     }
     asker.show(preview)
@@ -44,4 +44,9 @@ extension Session {
 /// The person left a question: the command is dropped, and nothing was done.
 package struct Dropped: Error {
   package init() {}
+}
+
+extension Line {
+  /// Its text without the margin and the sign of a warning.
+  fileprivate var sentence: String { String(plainText.drop { " !".contains($0) }) }
 }

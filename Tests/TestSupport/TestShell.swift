@@ -108,7 +108,9 @@ package final class TestShell: Asker {
       output += question.prompt + " ^C\n"
       return .cancelled
     }
-    let answer = answers.removeFirst()
+    // Return alone leaves what was in the line already.
+    let typed = answers.removeFirst()
+    let answer = typed.isEmpty ? question.preset : typed
     output += question.prompt + " " + answer + "\n"
     return .text(answer)
   }

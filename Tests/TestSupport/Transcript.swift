@@ -6,7 +6,8 @@ import Testing
 ///
 /// `> …` is typed, `< …` answers a question of that line, `# …` is a comment, `@ara 2026-11-30T12:00` sets
 /// the clock, `@amplada 40` the screen's width, `@lineal` and `@canonada` the kind of output, `@script`
-/// forbids questions, `@llibre NOM` types the lines of `Books/NOM.ral` first; the rest is what must be printed.
+/// forbids questions, `@llibre NOM` types the lines of `Books/NOM.ral` first; the rest is what must be printed,
+/// from a typed line to the next of these.
 package struct Transcript: Sendable, CustomTestStringConvertible {
   package let url: URL
   package var testDescription: String { url.deletingPathExtension().lastPathComponent }
@@ -56,6 +57,8 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
           index += 1
         }
         actual += shell.type(String(line.dropFirst(2)), answers: answers)
+        // What follows is the answer, its empty rows too.
+        while index < lines.count, !lines[index].isInstruction { index += 1 }
       }
     }
     return actual
@@ -77,5 +80,12 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
       }
     default: Issue.record("unknown directive \(directive)")
     }
+  }
+}
+
+extension String {
+  /// Whether a transcript's line is typed, commented or obeyed, and not printed.
+  fileprivate var isInstruction: Bool {
+    hasPrefix("> ") || hasPrefix("#") || hasPrefix("@")
   }
 }

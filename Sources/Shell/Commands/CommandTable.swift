@@ -9,11 +9,12 @@ extension [Command] {
   private static let shows: [Command] = [
     .listTransactions, .listExpenses, .listIncomes, .listTransfers, .listPlanned,
     .showBalances,
+    .showActivity,
   ]
 
   private static let acts: [Command] = [
     .search,
-    .change, .delete,
+    .change, .delete, .repeatEntry, .split, .undo, .redo, .use,
     .create, .archive, .close, .reopen, .merge,
     .clear, .leave,
   ]

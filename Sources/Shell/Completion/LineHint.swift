@@ -54,7 +54,8 @@ extension Session {
     if let category = entry.category { return category.name }
     guard entry.kind != .transfer else { return nil }
     let deduced = try? lexicon.deduceCategory(
-      concept: entry.concept ?? "", isJoint: isJoint, kind: entry.kind == .income ? .income : .expense,
+      concept: entry.concept ?? "", isJoint: isJoint,
+      kind: entry.kind == .income ? .income : .expense,
       account: (entry.account ?? lexicon.accountInUse)?.id)
     return deduced.map { "\($0.name) (deduïda)" }
   }

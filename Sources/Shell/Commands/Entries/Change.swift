@@ -66,7 +66,7 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
       words.fail(wording(of: StoreError.unknownRecord(id: "")))
       return nil
     }
-    guard let target = EntryTarget(transactions, main: lexicon.book) else {
+    guard let target = EntryTarget(transactions) else {
       words.fail(
         .refused(
           "error.canvia.barreja",
@@ -93,7 +93,7 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
 
 extension EntryTarget {
   /// What several transactions have in common; `nil` when they are of kinds that change in different ways.
-  init?(_ transactions: [Transaction], main book: Book) {
+  init?(_ transactions: [Transaction]) {
     guard let first = transactions.first else { return nil }
     let kinds = Set(transactions.map(\.kind))
     let isOfCost = kinds.isSubset(of: [.expense, .refund])

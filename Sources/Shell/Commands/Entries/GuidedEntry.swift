@@ -2,18 +2,102 @@ import Catalan
 import Ledger
 import Store
 
+/// The questions of a guided entry and what was answered: a line is made of them, and read as any other.
+struct GuidedEntry {
+  enum Field: Hashable, CaseIterable {
+    case amount, origin, destination, concept, category, method, date, joint
+
+    var label: String {
+      switch self {
+      case .amount: "Import"
+      case .origin: "De quin compte"
+      case .destination: "A quin compte"
+      case .concept: "Concepte"
+      case .category: "Categoria"
+      case .method: "Mitjà"
+      case .date: "Data"
+      case .joint: "Conjunta?"
+      }
+    }
+  }
+
+  let kind: Transaction.Kind
+  /// Whether the context makes everything joint.
+  let isJointByDefault: Bool
+  /// As typed; absent or empty takes the default.
+  var answers: [Field: String] = [:]
+
+  var fields: [Field] {
+    switch kind {
+    case .transfer: [.amount, .origin, .destination, .date]
+    case .income: [.amount, .concept, .category, .method, .date]
+    default: [.amount, .concept, .category, .method, .date, .joint]
+    }
+  }
+
+  /// The line that says the same as the answers up to a field, or all of them; `defaults` stand for the empty
+  /// ones.
+  func line(upTo last: Field?, defaults: [Field: String]) -> String {
+    var parts = [commandWord]
+    for field in fields {
+      let answer = answers[field] ?? ""
+      parts += words(field, answer.isEmpty ? defaults[field] ?? "" : answer)
+      if field == last { break }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private var commandWord: String {
+    switch kind {
+    case .income: "ingrés"
+    case .refund: "devolució"
+    case .transfer: "traspàs"
+    default: "despesa"
+    }
+  }
+
+  private func words(_ field: Field, _ text: String) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let isNone = ["cap", "-", "res"].contains(fold(text))
+    switch field {
+    case .amount: return [text.filter { !$0.isWhitespace }]
+    case .origin: return ["de:" + Self.quoted(text)]
+    case .destination: return ["a:" + Self.quoted(text)]
+    case .concept: return ["concepte:" + Self.quoted(text)]
+    case .category:
+      return isNone ? ["sense categoria"] : ["categoria:" + Self.quoted(text.without(sign: "#"))]
+    case .method:
+      return isNone ? ["sense mitjà"] : ["mitjà:" + Self.quoted(text.without(sign: "@"))]
+    case .date: return ["data:" + Self.quoted(text)]
+    case .joint:
+      switch fold(text) {
+      case "s", "si", "y": return ["conjunta"]
+      // Elsewhere the word changes nothing, and would be text.
+      case "n",
+        "no" where isJointByDefault:
+        return ["individual"]
+      default: return []
+      }
+    }
+  }
+
+  /// The text as one value, whatever quotes it has.
+  private static func quoted(_ text: String) -> String {
+    text.contains("»") ? "\"\(text.filter { $0 != "\"" })\"" : "«\(text)»"
+  }
+}
+
 extension Session {
-  /// Asks for an entry's data one by one; `<` goes back a question and keeps what was answered.
+  /// Asks for an entry's data one by one; `<` goes back a question, and everything typed is kept.
   func guidedEntry(_ kind: Transaction.Kind) throws -> Output {
-    var steps = GuidedEntry(kind: kind, answers: [:])
-    let book = try book()
-    var index = 0
+    var steps = GuidedEntry(kind: kind, isJointByDefault: context.isJoint)
     let fields = steps.fields
+    var index = 0
     while index < fields.count {
       let field = fields[index]
-      let preset = steps.answers[field] ?? ""
+      let defaults = try defaults(steps)
       let question = Question(
-        "  \(field.prompt(default: try defaultAnswer(field, steps, book))) ›", preset: preset,
+        "  \(prompt(field, defaults[field])) ›", preset: steps.answers[field] ?? "",
         candidates: candidates(for: field, kind))
       let text = try ask(
         question, orFail: LineError("error.import.falta", "Falta l'import.")
@@ -23,32 +107,50 @@ extension Session {
         continue
       }
       steps.answers[field] = text
-      if let problem = try problem(with: steps, upTo: field) {
-        asker?.show(errorLines(problem, line: text, indent: nil, layout: Layout()))
-        continue
+      if let problem = try problem(with: steps, upTo: field, defaults) {
+        if try !mend(problem, field, steps) { show(problem) }
+        if try self.problem(with: steps, upTo: field, defaults) != nil { continue }
       }
       index += 1
     }
-    let line = steps.line(upTo: nil)
-    let reading = try read(line)
+    let reading = try read(steps.line(upTo: nil, defaults: try defaults(steps)))
     if let problem = reading.problem { throw problem }
     guard let action = reading.action else { return .silent }
     return try action(self)
   }
 
-  /// What Return alone means for a field, shown in brackets.
-  private func defaultAnswer(_ field: GuidedEntry.Field, _ steps: GuidedEntry, _ book: Book) throws
-    -> String?
-  {
-    switch field {
-    case .date: return context.dateWord ?? "avui"
-    case .category:
-      let concept = steps.answers[.concept] ?? ""
-      return try lexicon().deduceCategory(
-        concept: concept, isJoint: false, kind: steps.kind == .income ? .income : .expense,
-        account: nil)?.name
-    case .amount, .concept, .method, .joint: return nil
+  private func prompt(_ field: GuidedEntry.Field, _ fallback: String?) -> String {
+    if field == .joint { return "\(field.label) \(context.isJoint ? "[S/n]" : "[s/N]")" }
+    return fallback.map { "\(field.label) [\($0)]" } ?? field.label
+  }
+
+  /// What Return alone means for each field: the context, what the same concept was, what is deduced.
+  private func defaults(_ steps: GuidedEntry) throws -> [GuidedEntry.Field: String] {
+    let lexicon = try lexicon()
+    var defaults: [GuidedEntry.Field: String] = [
+      .date: context.date.map { context.dateWord ?? Dates.short($0) } ?? "avui"
+    ]
+    if steps.kind == .transfer {
+      defaults[.origin] = lexicon.accountInUse?.name
+      let origin = steps.answers[.origin].flatMap { $0.isEmpty ? nil : $0 }
+      let from = origin.flatMap { try? lexicon.resolveAccount($0).get() } ?? lexicon.accountInUse
+      let others = lexicon.openAccounts.filter { $0.id != from?.id }
+      if others.count == 1 { defaults[.destination] = others[0].name }
+      return defaults
     }
+    let concept = steps.answers[.concept] ?? ""
+    let isJoint = ["s", "si", "y"].contains(fold(steps.answers[.joint] ?? ""))
+    if let kind = steps.kind.categoryKind {
+      defaults[.category] = try lexicon.deduceCategory(
+        concept: concept, isJoint: isJoint, kind: kind, account: lexicon.accountInUse?.id)?.name
+    }
+    let kinds: Set<Transaction.Kind> = steps.kind == .income ? [.income] : [.expense, .refund]
+    let latest =
+      try concept.isEmpty
+      ? nil : journal.latestUse(foldedConcept: searchKey(concept), kinds: kinds)?.method
+    let method = (context.method ?? latest).flatMap(lexicon.book.method)
+    defaults[.method] = method.flatMap { $0.isRetired ? nil : $0.name }
+    return defaults
   }
 
   private func candidates(
@@ -57,78 +159,107 @@ extension Session {
     { [weak self] prefix in
       guard let self, let lexicon = try? self.lexicon() else { return [] }
       let key = fold(prefix)
+      if field == .concept { return concepts(key) }
       let names: [String] =
         switch field {
         case .category:
           lexicon.categories(
-            isJoint: false, kind: kind == .income ? .income : .expense, account: nil
-          ).filter { !$0.isArchived }.map(\.name)
-        case .method: lexicon.methods.filter { !$0.isArchived }.map(\.name)
-        default: []
+            isJoint: false, kind: kind.categoryKind ?? .expense,
+            account: lexicon.accountInUse?.id
+          ).filter { !$0.isRetired }.map(\.name)
+        case .method: lexicon.methods.filter { !$0.isRetired }.map(\.name)
+        case .origin, .destination: lexicon.openAccounts.map(\.name)
+        case .date: ["avui", "ahir", "abans-d'ahir", "demà"]
+        case .amount, .concept, .joint: []
         }
       return names.filter { fold($0).hasPrefix(key) }.map { Candidate($0) }
     }
   }
 
-  /// Whether the line that the answers make so far can be read.
+  private func concepts(_ key: String) -> [Candidate] {
+    guard !key.isEmpty else { return [] }
+    let since = today.adding(days: -90)
+    let found = try? journal.concepts(foldedPrefix: key, since: since, limit: 8)
+    return (found ?? []).map { Candidate($0.text) }
+  }
+
+  /// What keeps the line that the answers make so far from being read.
   private func problem(
-    with steps: GuidedEntry, upTo field: GuidedEntry.Field
+    with steps: GuidedEntry, upTo field: GuidedEntry.Field, _ defaults: [GuidedEntry.Field: String]
   ) throws -> LineError? {
-    if field == .amount, (steps.answers[.amount] ?? "").isEmpty {
-      return LineError("error.import.falta", "Falta l'import. Per exemple: 12,50")
+    if field == .amount {
+      if let problem = problem(withAmount: steps.answers[.amount] ?? "") { return problem }
+      // Until the accounts are known a transfer cannot be read.
+      if steps.kind == .transfer { return nil }
     }
-    guard var problem = try read(steps.line(upTo: field)).problem else { return nil }
+    let answer = fold(steps.answers[field] ?? "")
+    if field == .joint, !["", "s", "si", "y", "n", "no"].contains(answer) {
+      return LineError("error.pregunta", "Respon «s» o «n».")
+    }
+    if field == .origin || field == .destination, (steps.answers[field] ?? "").isEmpty,
+      defaults[field] == nil
+    {
+      return LineError("error.compte.falta", "Falta el compte.")
+    }
+    if field == .origin {
+      guard let name = steps.answers[.origin], !name.isEmpty else { return nil }
+      guard case .failure(let error) = try lexicon().resolveAccount(name) else { return nil }
+      return error
+    }
+    guard var problem = try read(steps.line(upTo: field, defaults: defaults)).problem else {
+      return nil
+    }
     problem.ranges = []
     return problem
   }
-}
 
-/// The questions of a guided entry and what was answered.
-struct GuidedEntry {
-  enum Field: Hashable, CaseIterable {
-    case amount, concept, category, method, date, joint
-
-    func prompt(default answer: String?) -> String {
-      let name =
-        switch self {
-        case .amount: "Import"
-        case .concept: "Concepte"
-        case .category: "Categoria"
-        case .method: "Mitjà"
-        case .date: "Data"
-        case .joint: "Conjunta? [s/N]"
-        }
-      return answer.map { "\(name) [\($0)]" } ?? name
+  /// Nothing but an amount goes in its field, so that spaces may group its thousands.
+  private func problem(withAmount text: String) -> LineError? {
+    guard !text.isEmpty else {
+      return LineError("error.import.falta", "Falta l'import. Per exemple: 12,50")
+    }
+    let currency = (try? lexicon())?.accountInUse?.currency ?? .eur
+    do throws(AmountError) {
+      guard try Amounts.read(text, currency: currency, allowingSpaces: true) == nil else {
+        return nil
+      }
+      return LineError(
+        "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara 12,50 o 1.234,56.")
+    } catch {
+      var problem = sentence(for: error, text, at: 0..<0)
+      problem.ranges = []
+      return problem
     }
   }
 
-  let kind: Transaction.Kind
-  var answers: [Field: String]
-
-  var fields: [Field] {
-    Field.allCases.filter { $0 != .joint || kind == .expense || kind == .refund }
+  /// Offers to make a category or a method that does not exist; says whether it did.
+  private func mend(
+    _ problem: LineError, _ field: GuidedEntry.Field, _ steps: GuidedEntry
+  ) throws -> Bool {
+    let isIncome = steps.kind == .income
+    switch problem.remedy {
+    case .newCategory(let name) where field == .category:
+      let typed = steps.answers[.category]?.without(sign: "#") ?? name
+      let answer = try ask(
+        Question("    No hi ha cap categoria «\(typed)». Crear-la? [s · l a la llar · N] ›"),
+        orFail: problem)
+      guard ["s", "si", "y", "l", "llar"].contains(fold(answer)) else { return fold(answer) == "n" }
+      let isHousehold = fold(answer).hasPrefix("l")
+      let scope: Ledger.Category.Scope = isHousehold ? .household : .personal(account: nil)
+      _ = try create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope))
+      return true
+    case .newMethod(let name) where field == .method:
+      let isMeant = try confirm(
+        "No hi ha cap mitjà de pagament «\(name)». Vols crear-lo?", byDefault: false,
+        yes: "es crea")
+      if isMeant { _ = try create(.method(name: name)) }
+      return isMeant
+    default: return false
+    }
   }
 
-  /// The command line that says the same as the answers up to a field, or all of them.
-  func line(upTo last: Field?) -> String {
-    var parts: [String] = [kind == .income ? "ingrés" : kind == .refund ? "devolució" : "despesa"]
-    for field in fields {
-      let text = answers[field] ?? ""
-      if !text.isEmpty { parts.append(contentsOf: words(field, text)) }
-      if field == last { break }
-    }
-    return parts.joined(separator: " ")
-  }
-
-  private func words(_ field: Field, _ text: String) -> [String] {
-    switch field {
-    case .amount: [text.filter { $0 != " " }]
-    case .concept: ["concepte:«\(text)»"]
-    case .category: ["categoria:«\(text.hasPrefix("#") ? String(text.dropFirst()) : text)»"]
-    case .method: ["mitjà:«\(text.hasPrefix("@") ? String(text.dropFirst()) : text)»"]
-    case .date: ["data:«\(text)»"]
-    case .joint: ["s", "si", "y"].contains(fold(text)) ? ["conjunta"] : []
-    }
+  private func show(_ problem: LineError) {
+    asker?.show(errorLines(problem, line: "", indent: nil, layout: Layout()))
   }
 }
 
@@ -138,5 +269,10 @@ extension String {
     let start = drop { $0 == " " }
     guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
     return String(start[...end])
+  }
+
+  /// Without a sign in front.
+  fileprivate func without(sign: Character) -> String {
+    first == sign ? String(dropFirst()) : self
   }
 }

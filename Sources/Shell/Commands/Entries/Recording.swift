@@ -16,10 +16,7 @@ extension Session {
   /// Writes down what a line asked, asking for the data when it gave none.
   func add(_ request: EntryRequest) throws -> Output {
     guard !request.isEmpty else {
-      guard asker != nil else {
-        throw LineError(
-          "error.import.falta", "Falta l'import. Posa'l al davant: despesa 12,50 pa")
-      }
+      guard asker != nil else { throw missingAmount(request.kind) }
       return try guidedEntry(request.kind)
     }
     let draft = try draft(from: request)
@@ -53,11 +50,15 @@ extension Session {
           try allocation($0, cost: -amount.minorUnits, book: book)
         }, concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: account?.id,
-        method: paidByMe ? request.method?.id ?? context.method : nil,
+        method: paidByMe ? method(of: request) : nil,
         tags: unique(request.tags)))
     note(request, reading, in: &draft)
     try categorise(&draft, request, lexicon, account)
     return draft
+  }
+
+  private func method(of request: EntryRequest) -> Identifier<PaymentMethod>? {
+    request.cleared.contains(.method) ? nil : request.method?.id ?? context.method
   }
 
   /// Keeps what is worth saying of how a request was read.
@@ -164,7 +165,9 @@ extension Session {
   ) throws {
     let transaction = draft.transaction
     var category = request.category
-    if category == nil, let kind = transaction.kind.categoryKind {
+    if category == nil, !request.cleared.contains(.category),
+      let kind = transaction.kind.categoryKind
+    {
       category = try lexicon.deduceCategory(
         concept: transaction.concept, isJoint: transaction.isJoint, kind: kind,
         account: account?.id)

@@ -12,13 +12,7 @@ extension Command {
     examples: ["traspàs 200 de corrent a estalvi", "t 200 a estalvi demà"],
     related: ["saldos", "comptes", "usa"],
     .transfer
-  ) { session, request in
-    guard !request.isEmpty else {
-      throw LineError(
-        "error.import.falta", "Falta l'import. Per exemple: traspàs 200 de corrent a estalvi")
-    }
-    return try session.add(request)
-  }
+  ) { session, request in try session.add(request) }
 }
 
 extension Slot where Value == EntryRequest {

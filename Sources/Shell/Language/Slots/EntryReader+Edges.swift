@@ -76,8 +76,9 @@ extension EntryReader {
       setAllocation(.half, words.range(edge[...]), &words)
       return true
     }
-    if target != nil, edge.count == 2, words.tokens[edge[0]].isWord("sense"), !isText(2),
-      let field = ClearedField(word: words.tokens[edge[1]].text)
+    if edge.count == 2, words.tokens[edge[0]].isWord("sense"), !isText(2),
+      let field = ClearedField(word: words.tokens[edge[1]].text),
+      target != nil || field == .category || field == .method
     {
       words.claim(edge, as: .keyword)
       request.cleared.insert(field)

@@ -34,7 +34,10 @@ struct EntryReader {
   var maySplit: Bool { kind.canBeJoint }
 
   mutating func read(_ words: inout WordList) -> EntryRequest? {
-    defer { words.entry = request }
+    defer {
+      words.entry = request
+      words.entry?.isJoint = request.isJoint ?? target?.isJoint
+    }
     if words.isExhausted {
       request.isEmpty = true
       return request
@@ -53,23 +56,11 @@ struct EntryReader {
     resolveCategory(&words)
     checkAllocation(&words)
     if request.amount == nil, target == nil, words.problem == nil {
-      words.fail(missingAmount(in: words))
+      let end = words.line.utf8.count
+      words.fail(missingAmount(kind).pointing(at: end..<end))
     }
     if kind == .transfer, words.problem == nil { checkAccounts(&words) }
     return words.problem == nil ? request : nil
-  }
-
-  private func missingAmount(in words: WordList) -> LineError {
-    let end = words.line.utf8.count
-    let example =
-      switch kind {
-      case .income: "ingrés 1.850 nòmina"
-      case .refund: "devolució 20 sabates"
-      case .transfer: "traspàs 200 a estalvi"
-      default: "despesa 12,50 pa"
-      }
-    return LineError(
-      "error.import.falta", "Falta l'import. Posa'l al davant: \(example)", at: [end..<end])
   }
 
   mutating func readConcept(_ words: inout WordList) {
@@ -149,4 +140,16 @@ struct EntryTarget: Sendable {
   /// The account of all of them; `nil` when they are in several.
   let account: Identifier<Account>?
   let currency: Currency
+}
+
+/// The sentence for an entry without its amount.
+func missingAmount(_ kind: Transaction.Kind) -> LineError {
+  let example =
+    switch kind {
+    case .income: "ingrés 1.850 nòmina"
+    case .refund: "devolució 20 sabates"
+    case .transfer: "traspàs 200 a estalvi"
+    default: "despesa 12,50 pa"
+    }
+  return LineError("error.import.falta", "Falta l'import. Posa'l al davant: \(example)")
 }

@@ -29,7 +29,7 @@ package struct EntryRequest: Sendable {
   package var arriving: AmountReading?
   package var note: String?
   package var privateNote: String?
-  /// What `canvia` takes off: `sense categoria`.
+  /// What is taken off, or not deduced: `sense categoria`.
   package var cleared: Set<ClearedField> = []
   /// Whether nothing came after the command, so that the data are asked for.
   package var isEmpty = false

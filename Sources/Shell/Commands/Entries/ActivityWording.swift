@@ -1,0 +1,278 @@
+import Catalan
+import Ledger
+import Store
+
+/// Tells commands of the log in sentences: what they changed, and what undoing or redoing them has done.
+struct ActivityWording {
+  let book: Book
+  let today: CalendarDate
+
+  init(_ session: Session) throws {
+    book = try session.book()
+    today = session.today
+  }
+
+  // Undoing and redoing.
+
+  func undone(_ snapshot: Snapshot) -> (Layout) -> String {
+    { layout in
+      guard let subject = only(snapshot.row) else { return "Desfet: \(whole(snapshot.row))." }
+      let what = phrase(subject, snapshot, layout)
+      if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
+      if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
+      return "Desfet: \(what), torna a ser com abans.\(details(snapshot.row, layout))"
+    }
+  }
+
+  func redone(_ snapshot: Snapshot) -> (Layout) -> String {
+    { layout in
+      guard let subject = only(snapshot.row) else { return "Refet: \(whole(snapshot.row))." }
+      let what = phrase(subject, snapshot, layout)
+      if isDeletion(snapshot.row) {
+        let ending = isFeminine(subject, snapshot) ? "ada" : "at"
+        return "Refet: torna a estar esborr\(ending) \(what)."
+      }
+      if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
+      return "Refet: \(what), torna a ser com després del canvi."
+    }
+  }
+
+  /// The command itself, when it was about several things.
+  private func whole(_ row: ActivityRow) -> String {
+    let count = Set(row.changes.map(\.subject)).count
+    let isCut = row.changeCount > row.changes.count
+    return row.text + (isCut ? "" : " (\(Words.count(count, "cosa", "coses")))")
+  }
+
+  /// The values that came back.
+  private func details(_ row: ActivityRow, _ layout: Layout) -> String {
+    let fields = row.changes.compactMap { change -> String? in
+      let old = values(change, layout).old ?? ""
+      return "\(fieldName(change)), \(old.isEmpty ? "cap" : old)"
+    }
+    guard !fields.isEmpty, fields.count <= 4 else { return "" }
+    return " \(fields.joined(separator: "; ").firstCapitalised)."
+  }
+
+  // Conflicts.
+
+  func sentence(_ conflict: UndoConflict) -> String {
+    switch conflict {
+    case .changedLater(let change):
+      let (old, new) = values(change, Layout())
+      let name = shortName(change.subject)
+      return
+        "Després s'hi ha tornat a canviar: \(name.isEmpty ? "" : "\(name), ")\(fieldName(change)), \(old ?? "–") → \(new ?? "–")."
+    case .inUse(let subject, let count):
+      return
+        "\(phrase(subject).firstCapitalised) ja es fa servir en \(Words.count(count, "moviment", "moviments"))"
+        + (conflict.isFinal ? ", i no es pot treure mentre hi siguin." : ".")
+    }
+  }
+
+  // What a row is about.
+
+  private func only(_ row: ActivityRow) -> ActivitySubject? {
+    guard row.changeCount == row.changes.count else { return nil }
+    let subjects = Set(row.changes.map(\.subject))
+    return subjects.count == 1 ? subjects.first : nil
+  }
+
+  func isDeletion(_ row: ActivityRow) -> Bool {
+    row.changes.contains { $0.field == .deletion && $0.new == .deleted }
+  }
+
+  /// Whether it made its only subject.
+  func isCreation(_ row: ActivityRow) -> Bool { row.changes.contains(where: isBirth) }
+
+  /// Whether a change is the first of a record: the field that every such record has was not there before.
+  func isBirth(_ change: ActivityChange) -> Bool {
+    guard change.old == nil else { return false }
+    switch (change.subject, change.field) {
+    case (.transaction, .money), (.account, .name), (.category, .name), (.method, .name),
+      (.ratio, .ratio):
+      return true
+    default: return false
+    }
+  }
+
+  private func isFeminine(_ subject: ActivitySubject, _ snapshot: Snapshot) -> Bool {
+    switch subject {
+    case .transaction(let id): kind(of: id, snapshot)?.isFeminine ?? false
+    case .category, .household: true
+    default: false
+    }
+  }
+
+  private func kind(
+    of id: Identifier<Transaction>, _ snapshot: Snapshot
+  ) -> Transaction.Kind? {
+    snapshot.transactions[id]?.kind ?? money(of: id, snapshot.row)?.kind
+  }
+
+  private func money(of id: Identifier<Transaction>, _ row: ActivityRow) -> ActivityMoney? {
+    for change in row.changes where change.subject == .transaction(id) && change.field == .money {
+      if case .money(let money)? = change.new ?? change.old { return money }
+    }
+    return nil
+  }
+
+  /// «la despesa «pa», −12,50 €», «la categoria «Gats»».
+  private func phrase(
+    _ subject: ActivitySubject, _ snapshot: Snapshot, _ layout: Layout
+  ) -> String {
+    guard case .transaction(let id) = subject else { return phrase(subject, snapshot.row) }
+    if let transaction = snapshot.transactions[id] {
+      return "\(named(transaction, book)), \(layout.signed(transaction.amount))"
+    }
+    guard let money = money(of: id, snapshot.row) else { return "un moviment" }
+    var concept = ""
+    for change in snapshot.row.changes where change.field == .concept {
+      if case .text(let text)? = change.new { concept = " «\(text)»" }
+    }
+    return "\(Shell.phrase(of: money.kind))\(concept), \(layout.signed(money.amount))"
+  }
+
+  /// A named thing; of one that is no longer there, the name that the row gave it.
+  private func phrase(_ subject: ActivitySubject, _ row: ActivityRow? = nil) -> String {
+    var name = shortName(subject)
+    if name.isEmpty, let row {
+      for change in row.changes where change.subject == subject && change.field == .name {
+        if case .text(let text)? = change.new ?? change.old { name = text }
+      }
+    }
+    let quoted = name.isEmpty ? "" : " «\(name)»"
+    return switch subject {
+    case .transaction: "el moviment"
+    case .account: "el compte\(quoted)"
+    case .category: "la categoria\(quoted)"
+    case .method: "el mitjà de pagament\(quoted)"
+    case .household: "la llar\(quoted)"
+    case .member: "el membre\(quoted)"
+    case .ratio(let day):
+      "el repartiment des \(Words.of(day: day.day))/\(day.monthOfYear)/\(day.year)"
+    case .setting: "un ajust"
+    }
+  }
+
+  func shortName(_ subject: ActivitySubject) -> String {
+    switch subject {
+    case .account(let id): book.account(id)?.name ?? ""
+    case .category(let id): book.unmergedCategory(id)?.name ?? ""
+    case .method(let id): book.methods.first { $0.id == id }?.name ?? ""
+    case .household: book.household.name
+    case .member(let id): book.household.member(id).name
+    case .transaction, .ratio, .setting: ""
+    }
+  }
+
+  // Fields and values.
+
+  /// A field as people call it; of money, the part that differs.
+  func fieldName(_ change: ActivityChange) -> String {
+    if case .money(let old)? = change.old, case .money(let new)? = change.new,
+      old.amount == new.amount, old.arriving == new.arriving
+    {
+      return old.allocation != new.allocation ? "repartiment" : "desglossament"
+    }
+    return name(of: change.field)
+  }
+
+  private func name(of field: ActivityField) -> String {
+    switch field {
+    case .deletion: "esborrat"
+    case .joint: "conjunta"
+    case .money: "import"
+    case .date: "data"
+    case .concept: "concepte"
+    case .sharedCategories, .personalCategories: "categoria"
+    case .note: "nota"
+    case .privateNote: "nota privada"
+    case .accounts, .tiedAccount: "compte"
+    case .method: "mitjà"
+    case .mark, .destinationMark: "conciliat"
+    case .tags: "etiquetes"
+    case .name: "nom"
+    case .currency: "moneda"
+    case .opening: "saldo inicial"
+    case .closed: "tancat"
+    case .archived: "arxivat"
+    case .mergedInto: "fusionat amb"
+    case .categoryKind: "tipus"
+    case .keywords: "paraules"
+    case .ratio: "repartiment"
+    case .setting: "ajust"
+    }
+  }
+
+  /// What a change was and became, in words; of money, only what differs.
+  func values(_ change: ActivityChange, _ layout: Layout) -> (old: String?, new: String?) {
+    guard case .money(let old)? = change.old, case .money(let new)? = change.new else {
+      let none = change.isFlag ? "no" : nil
+      return (
+        change.old.map { text($0, layout) } ?? none, change.new.map { text($0, layout) } ?? none
+      )
+    }
+    if old.amount == new.amount, old.arriving == new.arriving {
+      if old.allocation != new.allocation {
+        return (share(old.allocation, layout), share(new.allocation, layout))
+      }
+      return (parts(old, layout), parts(new, layout))
+    }
+    return (layout.signed(old.amount), layout.signed(new.amount))
+  }
+
+  private func parts(_ money: ActivityMoney, _ layout: Layout) -> String {
+    money.lines.map {
+      layout.money(Money(minorUnits: $0.minorUnits, money.amount.currency).magnitude)
+    }.joined(separator: " + ")
+  }
+
+  private func share(_ allocation: Allocation?, _ layout: Layout) -> String {
+    guard let allocation else { return "el de la llar" }
+    let household = book.household
+    return [household.me, household.other].map { member in
+      let weight = allocation.weight(of: member.id)
+      let figure =
+        switch allocation.kind {
+        case .percentage: Words.percent(hundredths: Int(weight))
+        case .exact: layout.money(Money(minorUnits: weight))
+        case .shares: Words.count(Int(weight), "part", "parts")
+        }
+      return "\(displayName(of: member, in: household)) \(figure)"
+    }.joined(separator: ", ")
+  }
+
+  func text(_ value: ActivityValue, _ layout: Layout) -> String {
+    switch value {
+    case .deleted: "sí"
+    case .flag(let flag): flag ? "sí" : "no"
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ", ")
+    case .money(let money): layout.signed(money.amount)
+    case .date(let date): Dates.short(date, today: today)
+    case .categories(let categories):
+      categories.sorted { $0.key < $1.key }.map { book.category($0.value)?.name ?? "–" }
+        .joined(separator: " + ")
+    case .accounts(let account, let destination):
+      [account, destination].compactMap { $0.flatMap(book.account)?.name }
+        .joined(separator: " → ")
+    case .account(let id): book.account(id)?.name ?? "–"
+    case .method(let id): book.method(id)?.name ?? "–"
+    case .mark: "sí"
+    case .currency(let currency): currency.code
+    case .opening(let units, let day):
+      "\(layout.money(Money(minorUnits: units))), \(Dates.short(day, today: today))"
+    case .category(let id): book.category(id)?.name ?? "–"
+    case .categoryKind(let kind): kind == .income ? "ingrés" : "despesa"
+    case .allocation(let allocation): share(allocation, layout)
+    }
+  }
+}
+
+extension ActivityChange {
+  /// Whether what it holds is said by yes or no.
+  fileprivate var isFlag: Bool {
+    [.joint, .mark, .destinationMark, .closed, .archived].contains(field)
+  }
+}

@@ -1,0 +1,82 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let repeatEntry = Command(
+    "repeteix", .acts, summary: "Torna a anotar un moviment, amb data d'avui o la que diguis.",
+    details: ["Hi pots canviar el mateix que amb «canvia»: repeteix últim 13,20 ahir"],
+    examples: ["repeteix últim", "repeteix últim demà"], related: ["canvia", "despesa"],
+    .repetition
+  ) { session, request in try session.repeatEntry(request) }
+}
+
+/// What `repeteix` is asked.
+struct RepetitionRequest: Sendable {
+  let id: Identifier<Transaction>
+  /// What is different this time.
+  let changes: EntryRequest
+}
+
+extension Slot where Value == RepetitionRequest {
+  /// One reference, and what is different from it.
+  static var repetition: Slot {
+    Slot(
+      "NÚMERO [data] [IMPORT] …",
+      expects: [.reference, .date, .amount, .category, .method, .tag, .concept],
+      complaint: LineError(
+        "error.referencia.falta",
+        "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
+    ) { words, lexicon in
+      guard let reference = ReferenceReader(lexicon: lexicon).readOne(&words),
+        let id = reference.ids.first
+      else { return nil }
+      do {
+        guard let transaction = try lexicon.journal.transaction(id),
+          let target = EntryTarget([transaction])
+        else {
+          words.fail(wording(of: StoreError.unknownRecord(id: id.rawValue)))
+          return nil
+        }
+        var reader = EntryReader(changing: target, lexicon: lexicon)
+        return reader.read(&words).map { RepetitionRequest(id: id, changes: $0) }
+      } catch {
+        words.fail(wording(of: error))
+        return nil
+      }
+    }
+  }
+}
+
+extension Session {
+  func repeatEntry(_ request: RepetitionRequest) throws -> Output {
+    let book = try book()
+    guard let original = try known([request.id]).first else { return .silent }
+    guard [.expense, .income, .refund, .transfer].contains(original.kind) else {
+      throw LineError.refused(
+        "error.repeteix.tipus",
+        "\(phrase(of: original.kind).indefinite.firstCapitalised) no es repeteix.")
+    }
+    try refuseOthers([original], book)
+    var copy = try changed(original, request.changes, book)
+    if let payer = request.changes.payer, payer.id != original.owner {
+      throw LineError.refused(
+        "error.repeteix.paga",
+        "Aquí no es pot canviar qui paga. Anota'l de nou, amb paga:\(payer.name).")
+    }
+    for account in [copy.account, copy.destination] {
+      guard let account = account.flatMap(book.account), account.isClosed else { continue }
+      throw LineError.refused(
+        "error.compte.tancat",
+        "El compte «\(account.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(account.name))"
+      )
+    }
+    copy.date = request.changes.date ?? context.date ?? today
+    copy.mark = nil
+    copy.destinationMark = nil
+    var draft = Draft(transaction: copy)
+    if let amount = request.changes.amount { note(request.changes, amount, in: &draft) }
+    draft.dateGuess = request.changes.dateGuess
+    return try record(draft)
+  }
+}

@@ -1,0 +1,193 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let showActivity = Command(
+    "activitat", .shows, summary: "Mostra què s'ha canviat, quan i des d'on.",
+    details: [
+      "Cada fila és una ordre, amb el número que «desfés» agafa i el que hi ha canviat, d'abans a després.",
+      "Un número al darrere diu quantes files: activitat 100",
+    ],
+    examples: ["activitat", "activitat 5"], related: ["desfés", "refés"],
+    .optional(.rowCount)
+  ) { session, count in try session.showActivity(count ?? 20) }
+}
+
+extension Slot where Value == Int {
+  /// How many rows to show, from 1 to 1000.
+  static var rowCount: Slot {
+    Slot("QUANTES") { words, _ in
+      guard let index = words.remaining.first, let count = Int(words.tokens[index].text),
+        (1...1000).contains(count)
+      else { return nil }
+      words.claim(index, as: .reference)
+      return count
+    }
+  }
+}
+
+extension Session {
+  func showActivity(_ count: Int) throws -> Output {
+    let rows = try journal.activity(limit: count)
+    let wording = try ActivityWording(self)
+    let snapshots = try rows.map { try snapshot(of: $0) }
+    let clock = surroundings.clock
+    let today = self.today
+    return Output(
+      facts: [
+        (
+          "activitat",
+          .records(
+            Records(
+              [
+                "numero", "dia", "hora", "dispositiu", "aquest", "membre", "ordre", "tipus",
+                "desfeta",
+                "canvis",
+              ], try rows.map { row in try values(of: row, wording) }))
+        )
+      ], mayBeLong: true
+    ) { layout, emit in
+      guard !snapshots.isEmpty else {
+        try emit(.hint("Encara no s'ha canviat res."))
+        return
+      }
+      let width = String(rows.first?.number.value ?? 0).count
+      if !layout.isLinear {
+        try emit(Line(layout.margin) + Line("Activitat", .title))
+        try emit(
+          Line(layout.margin)
+            + Line(String(repeating: "─", count: layout.tableWidth - layout.margin.count), .dim))
+      }
+      for snapshot in snapshots {
+        let table = ActivityTable(
+          wording: wording, layout: layout, today: today, clock: clock, numberWidth: width)
+        try table.emit(snapshot, emit)
+      }
+    }
+  }
+
+  private func values(of row: ActivityRow, _ wording: ActivityWording) throws -> [Value] {
+    let moment = surroundings.clock(row.milliseconds)
+    let layout = Layout(isTypographic: false)
+    let kind =
+      switch row.role {
+      case .command: "ordre"
+      case .undo: "desfes"
+      case .redo: "refes"
+      }
+    return [
+      .int(Int(row.number.value)), .date(moment.day),
+      .text(ActivityTable.hour(moment.hour, moment.minute)), .text(row.device.rawValue),
+      .bool(row.isThisDevice),
+      .text(displayName(of: wording.book.household.member(row.author), in: wording.book.household)),
+      .text(row.text), .text(kind), .bool(row.isUndone),
+      .list(
+        row.changes.map { change in
+          let values = wording.values(change, layout)
+          return .fields([
+            "camp": .text(wording.fieldName(change)),
+            "nom": .text(wording.shortName(change.subject)), "abans": .text(orNull: values.old),
+            "despres": .text(orNull: values.new),
+          ])
+        }),
+    ]
+  }
+}
+
+/// The rows of the list, each with what its command changed under it.
+struct ActivityTable {
+  let wording: ActivityWording
+  let layout: Layout
+  let today: CalendarDate
+  let clock: (Int64) -> (day: CalendarDate, hour: Int, minute: Int)
+  let numberWidth: Int
+
+  static func hour(_ hour: Int, _ minute: Int) -> String {
+    "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  func emit(_ snapshot: Snapshot, _ emit: (Line) throws -> Void) throws {
+    let row = snapshot.row
+    let moment = clock(row.milliseconds)
+    let day = Dates.relative(moment.day, today: today).flatMap {
+      abs(today.days(to: moment.day)) <= 1 ? $0 : nil
+    }
+    let when =
+      "\(day ?? Dates.table(moment.day, today: today)) \(Self.hour(moment.hour, moment.minute))"
+    let device = row.isThisDevice ? "" : " · un altre dispositiu"
+    let state = row.isUndone ? " · desfeta" : ""
+    if layout.isLinear {
+      try emit(Line("\(row.number.value). \(when)\(device)\(state): \(row.text)"))
+    } else {
+      let number = String(row.number.value)
+      var line = Line(layout.margin)
+      line.append(String(repeating: " ", count: numberWidth - number.count) + number, .dim)
+      line.append("  ")
+      line.append(when, .dim)
+      line.pad(to: layout.margin.count + numberWidth + 19)
+      line.append(row.text, row.isUndone ? .dim : .plain)
+      line.append(device + state, .dim)
+      try emit(line)
+    }
+    for text in changes(of: snapshot) {
+      let indent = layout.isLinear ? 2 : layout.margin.count + numberWidth + 2
+      for part in wrapped(text, width: max(20, layout.width - indent)) {
+        try emit(Line(String(repeating: " ", count: indent)) + Line(part, .dim))
+      }
+    }
+  }
+
+  /// What the command changed, one sentence a record; the first few.
+  private func changes(of snapshot: Snapshot) -> [String] {
+    let row = snapshot.row
+    var subjects: [ActivitySubject] = []
+    for change in row.changes where !subjects.contains(change.subject) {
+      subjects.append(change.subject)
+    }
+    let shown = subjects.prefix(Self.mostSubjects).map { subject in
+      wording.summary(of: subject, snapshot, layout)
+    }
+    let isCut = subjects.count > shown.count || row.changeCount > row.changes.count
+    return shown + (isCut ? ["… i més"] : [])
+  }
+
+  private static let mostSubjects = 4
+}
+
+extension ActivityWording {
+  /// «pa: import, −12,50 € → −13,20 €; data, 30/11 → 29/11».
+  func summary(
+    of subject: ActivitySubject, _ snapshot: Snapshot, _ layout: Layout
+  ) -> String {
+    let changes = snapshot.row.changes.filter { $0.subject == subject }
+    let name = listName(subject, snapshot)
+    let start = name.isEmpty ? "" : "\(name): "
+    if let change = changes.first(where: { $0.field == .deletion }) {
+      return start + (change.new == nil ? "no hi era → torna a ser-hi" : "hi era → ja no hi és")
+    }
+    let isNew = changes.contains(where: isBirth)
+    let fields = changes.compactMap { field($0, isNew: isNew, layout) }
+    guard isNew else { return start + fields.joined(separator: "; ") }
+    return start + "no hi era → " + (fields.isEmpty ? "hi és" : fields.joined(separator: ", "))
+  }
+
+  private func field(_ change: ActivityChange, isNew: Bool, _ layout: Layout) -> String? {
+    let (old, new) = values(change, layout)
+    guard (old ?? "") != (new ?? "") else { return nil }
+    let name = fieldName(change)
+    guard isNew else { return "\(name), \(shown(old)) → \(shown(new))" }
+    // The name or concept stands in front already, and keywords are the program's.
+    let isSaid: Set<ActivityField> = [.name, .concept, .keywords]
+    return isSaid.contains(change.field) ? nil : "\(name) \(shown(new))"
+  }
+
+  private func shown(_ value: String?) -> String { value.flatMap { $0.isEmpty ? nil : $0 } ?? "–" }
+
+  private func listName(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String {
+    guard case .transaction(let id) = subject else { return shortName(subject) }
+    guard let transaction = snapshot.transactions[id] else { return "moviment" }
+    let title = title(of: transaction, book)
+    return title.isEmpty ? phrase(of: transaction.kind).withoutArticle : title
+  }
+}

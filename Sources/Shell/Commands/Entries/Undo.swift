@@ -1,0 +1,151 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let undo = Command(
+    "desfés", aliases: ["z"], synonyms: ["desfer", "desfeu"], .acts,
+    summary: "Desfà l'última ordre que ha canviat res, o la que diguis.",
+    details: [
+      "També les d'altres dies, una per una. El número és el de la llista d'«activitat».",
+      "És un canvi com els altres: «refés» el torna enrere.",
+    ],
+    examples: ["desfés"], related: ["refés", "activitat"],
+    .optional(.batchNumber)
+  ) { session, number in try session.undo(number) }
+
+  static let redo = Command(
+    "refés", aliases: ["y"], synonyms: ["refer", "refeu"], .acts,
+    summary: "Torna a fer l'última ordre desfeta.",
+    examples: ["refés"], related: ["desfés", "activitat"]
+  ) { session in try session.redo() }
+}
+
+extension Slot where Value == BatchNumber {
+  /// A number of the list of `activitat`.
+  static var batchNumber: Slot {
+    Slot("NÚMERO", expects: [.words([])]) { words, _ in
+      guard let index = words.remaining.first,
+        let number = Int64(words.tokens[index].text), number > 0
+      else { return nil }
+      words.claim(index, as: .reference)
+      return BatchNumber(number)
+    }
+  }
+}
+
+extension Session {
+  private var commandInfo: CommandInfo {
+    CommandInfo(text: line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
+  }
+
+  func undo(_ number: BatchNumber?) throws -> Output {
+    let target = try number ?? journal.undoCandidate()
+    let before = try target.flatMap { try snapshot(of: $0) }
+    if options.simulates { return simulated(before, "Es desfaria") }
+    let outcome = try insisting { force in
+      try journal.undo(number, commandInfo, force: force)
+    }
+    return try answer(to: outcome, before, isUndo: true)
+  }
+
+  func redo() throws -> Output {
+    let before = try journal.redoCandidate().flatMap { try snapshot(of: $0) }
+    if options.simulates { return simulated(before, "Es tornaria a fer") }
+    let outcome = try insisting { force in try journal.redo(commandInfo, force: force) }
+    return try answer(to: outcome, before, isUndo: false)
+  }
+
+  /// Tries, and when others have built on the change asks whether to go on all the same.
+  private func insisting(_ attempt: (_ force: Bool) throws -> UndoOutcome) throws -> UndoOutcome? {
+    let outcome = try attempt(false)
+    guard case .conflicts(let conflicts) = outcome else { return outcome }
+    let wording = try ActivityWording(self)
+    guard !conflicts.contains(where: \.isFinal) else {
+      throw LineError.refused(
+        "error.desfes.en-us",
+        conflicts.filter(\.isFinal).map(wording.sentence).joined(separator: " "))
+    }
+    let shown = conflicts.prefix(6).map { Line.warning(wording.sentence($0)) }
+    let rest = conflicts.count - shown.count
+    let more =
+      rest > 0 ? [Line.detail(Line("… i \(Words.count(rest, "canvi", "canvis")) més."))] : []
+    let isMeant = try confirm(
+      "Vols fer-ho igualment?", preview: shown + more, byDefault: false,
+      yes: "es fa igualment")
+    return isMeant ? try attempt(true) : nil
+  }
+
+  private func answer(
+    to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool
+  ) throws -> Output {
+    switch outcome {
+    case nil: return nothingDone()
+    case .nothing:
+      let message = isUndo ? "No hi ha res per desfer." : "No hi ha res per refer."
+      return Output(facts: [("fet", .value(.text("res")))], [.hint(message)])
+    case .unknown:
+      throw LineError(
+        "error.desfes.numero",
+        "No hi ha cap ordre amb aquest número. Mira'ls amb «activitat».")
+    case .alreadyUndone:
+      throw LineError.refused("error.desfes.ja", "Aquesta ordre ja està desfeta.")
+    case .anotherDevice:
+      throw LineError.refused(
+        "error.desfes.dispositiu",
+        "Aquesta ordre es va fer en un altre dispositiu: desfés-la des d'allà, o canvia el que calgui."
+      )
+    case .conflicts:
+      return nothingDone()
+    case .done(let row, _):
+      var after = try snapshot(of: row)
+      after.fill(from: before)
+      let wording = try ActivityWording(self)
+      let sentence = isUndo ? wording.undone(after) : wording.redone(after)
+      return Output(
+        facts: [
+          ("fet", .value(.text(isUndo ? "desfes" : "refes"))),
+          ("numero", .value(.int(Int(row.number.value)))), ("ordre", .value(.text(row.text))),
+        ]
+      ) { layout, emit in
+        for (index, text) in wrapped(sentence(layout), width: layout.width - 4).enumerated() {
+          try emit(index == 0 ? .done(Line(text)) : .detail(Line(text)))
+        }
+      }
+    }
+  }
+
+  private func simulated(_ snapshot: Snapshot?, _ verb: String) -> Output {
+    guard let snapshot else { return nothingDone() }
+    return Output(
+      facts: [
+        ("fet", .value(.text("res"))),
+        ("numero", .value(.int(Int(snapshot.row.number.value)))),
+        ("ordre", .value(.text(snapshot.row.text))),
+      ], [.hint("\(verb): «\(snapshot.row.text)».")])
+  }
+
+  private func snapshot(of number: BatchNumber) throws -> Snapshot? {
+    try journal.activity(of: number).map { try snapshot(of: $0) }
+  }
+
+  func snapshot(of row: ActivityRow) throws -> Snapshot {
+    var transactions: [Identifier<Transaction>: Transaction] = [:]
+    for change in row.changes {
+      guard case .transaction(let id) = change.subject, transactions[id] == nil else { continue }
+      transactions[id] = try journal.transaction(id)
+    }
+    return Snapshot(row: row, transactions: transactions)
+  }
+}
+
+/// A command of the log and the living transactions that it is about.
+struct Snapshot {
+  let row: ActivityRow
+  var transactions: [Identifier<Transaction>: Transaction]
+
+  /// Takes from an earlier snapshot the transactions that are no longer there.
+  mutating func fill(from earlier: Snapshot?) {
+    transactions.merge(earlier?.transactions ?? [:]) { current, _ in current }
+  }
+}
