@@ -13,6 +13,8 @@ package final class Session {
   package var context = Context()
   /// What the last list numbered.
   package var numbered: [Identifier<Transaction>] = []
+  /// What the last list of names numbered.
+  package var listedNames: [ListedName] = []
   /// Options that hold for every line, such as those before the first word of the program's own line.
   package var standing = RunOptions()
   /// The options of the line that is running.
@@ -37,7 +39,8 @@ package final class Session {
   package func lexicon() throws -> Lexicon {
     let book = try journal.book()
     return Lexicon(
-      book: book, today: today, context: context, numbered: numbered, journal: journal)
+      book: book, today: today, context: context, numbered: numbered,
+      listedNames: listedNames, journal: journal)
   }
 
   /// Reads a line without doing anything.

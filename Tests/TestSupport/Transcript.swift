@@ -43,7 +43,7 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
     while index < lines.count {
       let line = lines[index]
       index += 1
-      if line.hasPrefix("#") || line.isEmpty {
+      if line.hasPrefix("#") || (line.isEmpty && isBetweenLines(index, lines)) {
         actual += line + "\n"
       } else if line.hasPrefix("@") {
         actual += line + "\n"
@@ -62,6 +62,12 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
       }
     }
     return actual
+  }
+
+  /// Whether what follows is not the rest of an answer, so that an empty line before it is the script's.
+  private func isBetweenLines(_ index: Int, _ lines: [String]) -> Bool {
+    let next = lines[index...].first { !$0.isEmpty }
+    return next.map { [">", "#", "@"].contains($0.prefix(1)) } ?? false
   }
 
   private func obey(_ directive: String, _ shell: TestShell) throws {

@@ -9,13 +9,15 @@ extension [Command] {
   private static let shows: [Command] = [
     .listTransactions, .listExpenses, .listIncomes, .listTransfers, .listPlanned,
     .showBalances,
-    .showActivity,
+    .listAccounts, .showAccount, .listCategories, .showCategory, .listMethods, .showMethod,
+    .listTags, .showTag, .summarize, .showActivity,
   ]
 
   private static let acts: [Command] = [
     .search,
     .change, .delete, .repeatEntry, .split, .undo, .redo, .use,
     .create, .archive, .close, .reopen, .merge,
+    .hide, .unhide,
     .clear, .leave,
   ]
 }

@@ -9,16 +9,19 @@ package final class Lexicon {
   package let context: Context
   /// The transactions that the last list numbered, the first is number 1.
   package let numbered: [Identifier<Transaction>]
+  /// The names that the last list of names numbered.
+  package let listedNames: [ListedName]
   let journal: Journal
 
   package init(
     book: Book, today: CalendarDate, context: Context, numbered: [Identifier<Transaction>],
-    journal: Journal
+    listedNames: [ListedName] = [], journal: Journal
   ) {
     self.book = book
     self.today = today
     self.context = context
     self.numbered = numbered
+    self.listedNames = listedNames
     self.journal = journal
   }
 

@@ -15,3 +15,17 @@ func wrapped(_ text: String, width: Int) -> [String] {
   }
   return rows + [row]
 }
+
+/// Parts on as few rows of at most `width` display cells as hold them, never cut inside; only between two
+/// of a row is there a separator.
+func packed(_ parts: [String], separator: String = " · ", width: Int) -> [String] {
+  var rows: [String] = []
+  for part in parts {
+    if let last = rows.last, DisplayWidth.cells(last + separator + part) <= width {
+      rows[rows.count - 1] = last + separator + part
+    } else {
+      rows.append(part)
+    }
+  }
+  return rows
+}

@@ -21,6 +21,9 @@ struct EmptyList {
         elsewhere.isEmpty ? " Prova-ho amb menys lletres o en un altre període." : elsewhere
       return "No s'ha trobat res amb \(Words.list(words)).\(advice)"
     }
+    if listing.subject == .search, !listing.inquiry.hasPeriod {
+      return "No s'ha trobat \(listing.noun.none)\(listing.narrowingPhrase(layout))."
+    }
     return "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())"
   }
 

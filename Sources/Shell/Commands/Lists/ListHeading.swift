@@ -7,9 +7,16 @@ struct ListHeading {
   let listing: Listing
   let session: Session
   let layout: Layout
+  /// Whether the list is a part of another answer, which has told the rest.
+  var isPart = false
 
   /// The title with the balance that belongs to the filter (catala.md 4.5, product rule 18).
   func head(_ emit: (Line) throws -> Void) throws {
+    if isPart {
+      return try emit(
+        layout.isLinear
+          ? Line("Últims moviments.") : Line(layout.margin) + Line("Últims moviments", .title))
+    }
     let parts = listing.titleParts(layout)
     let balance = try balance()
     if layout.isLinear {
@@ -36,18 +43,19 @@ struct ListHeading {
     line.append(DisplayWidth.elided(shown.joined(separator: " · "), to: room), .title)
     if right.width > 0 { line.append(blanks(layout.tableWidth - line.width - right.width)) }
     try emit(line + right)
-    let rest = parts.dropFirst(shown.count).joined(separator: " · ")
-    guard !rest.isEmpty else { return }
-    for row in wrapped(rest, width: layout.tableWidth - 2) {
-      try emit(Line("  ") + Line(row, .title))
+    let rest = Array(parts.dropFirst(shown.count))
+    for part in packed(rest, width: layout.tableWidth - 2) {
+      for row in wrapped(part, width: layout.tableWidth - 2) {
+        try emit(Line("  ") + Line(row, .title))
+      }
     }
   }
 
   private func narrowHead(
     _ parts: [String], _ balance: (label: String, line: Line)?, _ emit: (Line) throws -> Void
   ) throws {
-    for row in wrapped(parts.joined(separator: " · "), width: layout.width) {
-      try emit(Line(row, .title))
+    for part in packed(parts, width: layout.width) {
+      for row in wrapped(part, width: layout.width) { try emit(Line(row, .title)) }
     }
     guard let balance else { return }
     var line = Line(balance.label, .dim)
@@ -113,6 +121,7 @@ struct ListHeading {
 
   /// The counts and sums, and what the marks mean.
   func foot(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
+    guard !isPart else { return }
     let sums = try tally.parts(listing, layout)
     var balances: [String] = []
     if let figures = try figures() {
@@ -133,23 +142,13 @@ struct ListHeading {
     try joined(balances + [tally.legend(listing)].filter { !$0.isEmpty }, emit)
   }
 
-  /// Parts on one line, or on as many as they need, never cut inside.
   private func joined(_ parts: [String], _ emit: (Line) throws -> Void) throws {
-    var row = ""
-    for part in parts {
-      let longer = row.isEmpty ? part : "\(row) · \(part)"
-      if row.isEmpty || DisplayWidth.cells(longer) <= layout.width - 2 {
-        row = longer
-      } else {
-        try emit(Line("  ") + Line(row))
-        row = part
-      }
-    }
-    if !row.isEmpty { try emit(Line("  ") + Line(row)) }
+    for row in packed(parts, width: layout.width - 2) { try emit(Line("  ") + Line(row)) }
   }
 
   /// How to see the older ones.
   func hintOfMore() -> Line? {
+    guard !isPart else { return nil }
     let word = listing.noun.plural
     let month = CalendarNames.month(listing.today.month.adding(-1).monthOfYear)
     return session.hint(

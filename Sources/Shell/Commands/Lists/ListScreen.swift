@@ -7,6 +7,8 @@ struct ListScreen {
   let listing: Listing
   let session: Session
   let layout: Layout
+  /// How many past movements are shown when nothing bounds the list, before its last day is finished.
+  let latestCount: Int
   private let heading: ListHeading
   private let isByDay: Bool
   private var rows: RowWriter
@@ -15,11 +17,16 @@ struct ListScreen {
   private var day: CalendarDate?
   private var parts: PartFinder
 
-  init(listing: Listing, session: Session, layout: Layout) {
+  init(
+    listing: Listing, session: Session, layout: Layout, latestCount: Int = Self.latestCount,
+    isPart: Bool = false
+  ) {
     self.listing = listing
+    self.latestCount = latestCount
     self.session = session
     self.layout = layout
-    heading = ListHeading(listing: listing, session: session, layout: layout)
+    heading = ListHeading(
+      listing: listing, session: session, layout: layout, isPart: isPart)
     isByDay = listing.inquiry.order == .date && (listing.inquiry.grouping ?? .day) == .day
     let isGroupedByCategory = listing.inquiry.grouping == .category
     rows = RowWriter(
@@ -83,7 +90,7 @@ struct ListScreen {
     let latest = try journal.entries(filter, today: listing.today, limit: Self.latestMost + 1)
     for (index, row) in latest.enumerated() {
       let endsDay = index > 0 && row.date != latest[index - 1].date
-      guard index < Self.latestCount || !endsDay, index < Self.latestMost else { return true }
+      guard index < latestCount || !endsDay, index < Self.latestMost else { return true }
       try each(&self, row)
     }
     return false

@@ -33,11 +33,22 @@ extension Command {
         try emit(.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200"))
         return
       }
-      let table = BalanceTable(layout: layout, isHidden: isHidden)
+      if isHidden {
+        for row in rows { try emit(hidden(row.account.name, layout)) }
+        return
+      }
+      let table = BalanceTable(layout: layout)
       try table.heading(emit)
       for row in rows { try table.row(row.account.name, row.balance, emit) }
       try table.totals(totals, main: book.mainCurrency, isNeeded: rows.count > 1, emit)
     }
+  }
+
+  /// An account whose balance is not to be seen.
+  private static func hidden(_ name: String, _ layout: Layout) -> Line {
+    if layout.isLinear { return Line("\(name): saldo amagat.") }
+    return Line(layout.margin + fitted(name, to: layout.isNarrow ? 16 : 17) + " ")
+      + layout.balance(.zero(), isHidden: true)
   }
 
   private static func records(_ rows: [(Account, AccountBalance)]) -> Records {
@@ -81,7 +92,6 @@ struct BalanceTotals {
 /// The table of catala.md 4.18.
 private struct BalanceTable {
   let layout: Layout
-  let isHidden: Bool
 
   func heading(_ emit: (Line) throws -> Void) throws {
     guard !layout.isLinear else { return }
@@ -113,7 +123,7 @@ private struct BalanceTable {
     _ name: String, _ figures: [Money], _ emit: (Line) throws -> Void
   ) throws {
     if layout.isLinear {
-      let texts = figures.map { layout.balance($0, isHidden: isHidden).plainText }
+      let texts = figures.map { layout.balance($0, isHidden: false).plainText }
       try emit(
         Line("\(name): conciliat, \(texts[0]); avui, \(texts[1]); previst, \(texts[2])."))
     } else if layout.isNarrow {
@@ -133,7 +143,7 @@ private struct BalanceTable {
   }
 
   private func append(_ figure: Money, to line: inout Line, endingAt column: Int) {
-    let text = layout.balance(figure, isHidden: isHidden)
+    let text = layout.balance(figure, isHidden: false)
     guard let span = text.spans.first else { return }
     line.append(span.text, span.style, endingAt: column)
   }

@@ -1,0 +1,36 @@
+import Catalan
+import Ledger
+
+extension Command {
+  static let hide = Command(
+    "amaga", .acts, summary: "Amaga els saldos d'aquest dispositiu.",
+    details: [
+      "Els imports dels moviments es continuen veient. «mostra saldos» els torna a ensenyar."
+    ],
+    examples: ["amaga saldos"], related: ["mostra", "saldos"],
+    .balancesWord("amaga")
+  ) { session, _ in
+    session.surroundings.state["saldos"] = "amagats"
+    return .done("amaga", "Saldos amagats. «mostra saldos» els torna a ensenyar.")
+  }
+
+  static let unhide = Command(
+    "mostra", .acts, summary: "Torna a ensenyar els saldos.",
+    examples: ["mostra saldos"], related: ["amaga", "saldos"],
+    .balancesWord("mostra")
+  ) { session, _ in
+    session.surroundings.state["saldos"] = nil
+    return .done("mostra", "Els saldos es tornen a veure.")
+  }
+}
+
+extension Slot where Value == Bool {
+  /// The word `saldos`, the only thing that can be hidden.
+  fileprivate static func balancesWord(_ verb: String) -> Slot {
+    Slot(
+      "saldos", expects: [.words([.init("saldos", "els diners que hi ha als comptes")])],
+      complaint: LineError(
+        "error.amaga", "Falta dir què: \(verb) saldos")
+    ) { words, _ in words.takeWord("saldos", "saldo") ? true : nil }
+  }
+}

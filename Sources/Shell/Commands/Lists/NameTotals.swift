@@ -1,0 +1,84 @@
+import Catalan
+import Ledger
+import Store
+
+/// Counts and sums by name, of the accounts and the period that a line asked for.
+struct NameTotals {
+  let inquiry: Inquiry
+  let book: Book
+  let journal: Journal
+  let today: CalendarDate
+  /// The accounts of a screen: those named, or the one in use.
+  let screenAccounts: [Identifier<Account>]
+
+  init(_ inquiry: Inquiry, _ session: Session) throws {
+    let lexicon = try session.lexicon()
+    self.inquiry = inquiry
+    book = lexicon.book
+    journal = session.journal
+    today = lexicon.today
+    screenAccounts =
+      switch inquiry.accounts {
+      case .named: inquiry.filter.accounts
+      case .all: []
+      case .unsaid: lexicon.accountInUse.map { [$0.id] } ?? []
+      }
+  }
+
+  /// The accounts of machines: those named, or all.
+  var machineAccounts: [Identifier<Account>] { inquiry.filter.accounts }
+
+  /// The days of the sums: on a screen without a period, this year.
+  var summed: Period { inquiry.hasPeriod ? inquiry.filter.period : Period(year: today.year) }
+
+  /// What the sums are of: «enguany», «novembre de 2026».
+  var summedTitle: String {
+    guard inquiry.hasPeriod else { return "enguany" }
+    if inquiry.filter.period == .all { return "total" }
+    let title = Periods.title(inquiry.filter.period)
+    return DisplayWidth.cells(title) <= 14 ? title : Periods.short(inquiry.filter.period)
+  }
+
+  /// What a screen says of whose counts they are, when there are others.
+  var remark: String? {
+    guard inquiry.accounts == .unsaid, book.accounts.count(where: { !$0.isClosed }) > 1,
+      let name = screenAccounts.first.flatMap(book.account)?.name
+    else { return nil }
+    return "Són els moviments de \(name); amb compte:tots, els de tots els comptes."
+  }
+
+  /// Totals by a key, with the counts of the whole time when no period was said.
+  func counted<Total, Key: Hashable>(
+    by key: (Total) -> Key, count: (Total) -> Int,
+    _ totals: (Period, [Identifier<Account>]) throws -> [Total]
+  ) throws -> [Key: (count: Int, total: Total?)] {
+    var known: [Key: (count: Int, total: Total?)] = [:]
+    for total in try totals(summed, screenAccounts) {
+      known[key(total)] = (count(total), total)
+    }
+    guard !inquiry.hasPeriod else { return known }
+    for total in try totals(.all, screenAccounts) {
+      known[key(total), default: (0, nil)].count = count(total)
+    }
+    return known
+  }
+
+  /// `total` in the main currency, and `totals` in each.
+  func values(of totals: MoneyTotals) throws -> [Value] {
+    [
+      .money(try totals[book.mainCurrency]),
+      .list(try totals.all(main: book.mainCurrency).map(Value.money)),
+    ]
+  }
+
+  /// The sums of a screen: one in each currency that there is.
+  func text(
+    _ totals: MoneyTotals?, _ layout: Layout, count: Int, isSigned: Bool, isTurned: Bool = false
+  ) throws -> Line {
+    guard count > 0 else { return Line(layout.isLinear ? "" : "–", .dim) }
+    let all = try totals?.all(main: book.mainCurrency).filter { !$0.isZero } ?? []
+    let shown = all.isEmpty ? [Money.zero(book.mainCurrency)] : all
+    let texts = shown.map { isTurned ? -$0 : $0 }.map(isSigned ? layout.signed : layout.money)
+    return Line(texts.joined(separator: " i "))
+  }
+}

@@ -1,0 +1,182 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let listAccounts = Command(
+    "comptes", .shows, summary: "Mostra els comptes, amb els moviments i el saldo de cadascun.",
+    details: ["Els tancats són a part. «saldos» diu també el saldo conciliat i el previst."],
+    examples: ["comptes"], related: ["compte", "saldos", "usa", "crea", "tanca"]
+  ) { session in try session.showAccounts() }
+
+  static let showAccount = Command(
+    "compte", .shows, summary: "Mostra un compte: saldos, recomptes i últims moviments.",
+    details: ["Sense nom, el compte en ús. També pel número de l'última llista de comptes."],
+    examples: ["compte", "compte estalvi"], related: ["comptes", "saldos", "moviments"],
+    .optional(.shown(.account, example: "compte estalvi"))
+  ) { session, name in
+    if case .account(let account) = name { return try session.show(account) }
+    guard let account = try session.lexicon().accountInUse else {
+      throw LineError.refused(
+        "error.compte.cap", "Encara no tens cap compte. Crea'n un: crea compte Corrent 1.200")
+    }
+    return try session.show(account)
+  }
+}
+
+/// What is told of one account.
+private struct AccountFacts {
+  let account: Account
+  let balance: AccountBalance
+  let isInUse: Bool
+  let count: Int
+
+  static let columns = [
+    "compte", "moneda", "saldo_inicial", "data_inicial", "conciliat", "avui", "previst",
+    "moviments", "tancat", "en_us",
+  ]
+
+  var values: [Value] {
+    [
+      .text(account.name), .text(account.currency.code), .money(account.opening),
+      .date(account.openingDay), .money(balance.reconciled), .money(balance.today),
+      .money(balance.planned), .int(count), .bool(account.isClosed), .bool(isInUse),
+    ]
+  }
+}
+
+extension Session {
+  private func accountFacts() throws -> [AccountFacts] {
+    let lexicon = try lexicon()
+    return try journal.accountBalances(today: today).compactMap { balance in
+      guard let account = lexicon.book.account(balance.account) else { return nil }
+      return AccountFacts(
+        account: account, balance: balance, isInUse: lexicon.accountInUse?.id == account.id,
+        count: try journal.uses(of: account.id))
+    }
+  }
+
+  fileprivate func showAccounts() throws -> Output {
+    let facts = try accountFacts()
+    let main = try book().mainCurrency
+    let isHidden = hidesBalances
+    return Output(
+      facts: [("comptes", .records(Records(AccountFacts.columns, facts.map(\.values))))]
+    ) { [self] layout, emit in
+      guard !facts.isEmpty else {
+        return try emit(.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200"))
+      }
+      listedNames = []
+      let table = NameTable(
+        layout: layout, title: "Comptes", countTitle: "moviments", amountTitle: "avui")
+      func rows(_ chosen: [AccountFacts]) -> [NameTable.Row] {
+        chosen.map { fact in
+          listedNames.append(.account(fact.account.id))
+          return NameTable.Row(
+            name: fact.account.name, remark: fact.isInUse ? "(en ús)" : "", count: fact.count,
+            amount: layout.balance(fact.balance.today, isHidden: isHidden),
+            number: listedNames.count)
+        }
+      }
+      let open = facts.filter { !$0.account.isClosed }
+      let closed = facts.filter(\.account.isClosed)
+      try table.heading(emit)
+      try table.section(.init(rows: rows(open)), emit)
+      if open.count > 1, !isHidden {
+        var totals = MoneyTotals()
+        for fact in open { totals.add(fact.balance.today) }
+        if !layout.isLinear { try emit(rule(layout)) }
+        let sums = try totals.all(main: main).map {
+          NameTable.Row(
+            name: "Total", count: nil, amount: layout.balance($0, isHidden: false))
+        }
+        try table.section(.init(rows: sums), emit)
+      }
+      guard !closed.isEmpty else { return }
+      if !layout.isLinear { try emit(Line()) }
+      try table.section(.init(title: "Tancats", rows: rows(closed)), emit)
+    }
+  }
+
+  fileprivate func show(_ account: Account) throws -> Output {
+    guard let facts = try accountFacts().first(where: { $0.account.id == account.id }) else {
+      throw StoreError.unknownRecord(id: account.id.rawValue)
+    }
+    let planned = try count(account, .planned)
+    let pending = try count(account, .notReconciled)
+    var inquiry = Inquiry()
+    inquiry.filter.accounts = [account.id]
+    inquiry.accounts = .named
+    let listing = Listing(.transactions, inquiry, try lexicon())
+    let more: [(key: String, fact: Output.Fact)] = [
+      ("previstos", .value(.int(planned))), ("sense_conciliar", .value(.int(pending))),
+    ]
+    let values = zip(AccountFacts.columns, facts.values).map {
+      (key: $0, fact: Output.Fact.value($1))
+    }
+    return Output(facts: values + more, mayBeLong: true) { [self] layout, emit in
+      try AccountScreen(
+        facts: facts, planned: planned, pending: pending, layout: layout,
+        isHidden: hidesBalances, today: today
+      ).show(emit)
+      guard facts.count > 0 else { return }
+      if !layout.isLinear { try emit(Line()) }
+      try ListScreen(
+        listing: listing, session: self, layout: layout, latestCount: 8, isPart: true
+      ).show(emit)
+    }
+  }
+
+  private func count(_ account: Account, _ state: TransactionFilter.State) throws -> Int {
+    try journal.count(TransactionFilter(accounts: [account.id], state: state), today: today)
+  }
+}
+
+/// The figures of one account, each with its name.
+private struct AccountScreen {
+  let facts: AccountFacts
+  let planned: Int
+  let pending: Int
+  let layout: Layout
+  let isHidden: Bool
+  let today: CalendarDate
+
+  func show(_ emit: (Line) throws -> Void) throws {
+    let account = facts.account
+    var title = "Compte \(account.name)"
+    if account.isClosed { title += " · tancat" } else if facts.isInUse { title += " · en ús" }
+    if layout.isLinear {
+      try emit(Line("\(title.replacing(" · ", with: ", "))."))
+    } else {
+      try emit(Line(layout.margin) + Line(title, .title))
+      try emit(rule(layout))
+    }
+    let balance = facts.balance
+    try row(
+      "Saldo inicial", layout.balance(account.opening, isHidden: isHidden),
+      Dates.dayMonth(account.openingDay, today: today), emit)
+    try row("Conciliat", layout.balance(balance.reconciled, isHidden: isHidden), "", emit)
+    try row("Avui", layout.balance(balance.today, isHidden: isHidden), "", emit)
+    try row("Previst", layout.balance(balance.planned, isHidden: isHidden), "", emit)
+    var remarks: [String] = []
+    if planned > 0 { remarks.append("\(planned) \(planned == 1 ? "de previst" : "de previstos")") }
+    if pending > 0 { remarks.append("\(Words.integer(pending)) sense conciliar") }
+    try row(
+      "Moviments", Line(Words.integer(facts.count)), remarks.joined(separator: ", "), emit)
+  }
+
+  private func row(
+    _ name: String, _ figure: Line, _ remark: String, _ emit: (Line) throws -> Void
+  ) throws {
+    if layout.isLinear {
+      let tail = remark.isEmpty ? "" : ", \(remark)"
+      return try emit(Line("  \(name): \(figure.plainText)\(tail)."))
+    }
+    let end = layout.isNarrow ? layout.width : 37
+    var line = Line(layout.margin + name)
+    line.append(blanks(end - line.width - figure.width))
+    line.append(figure)
+    if !layout.isNarrow, !remark.isEmpty { line.append("   \(remark)", .dim) }
+    try emit(line)
+  }
+}

@@ -1,0 +1,161 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// What each category, method or tag of a period comes to.
+  func breakdown(_ inquiry: Inquiry) throws -> Output {
+    let breakdown = Breakdown(
+      summary: try Summary(inquiry, self), grouping: inquiry.grouping ?? .category)
+    return Output(
+      facts: [
+        (breakdown.key, .records(breakdown.records)),
+        ("total", .computed { try breakdown.summary.total().value(breakdown.summary.main) }),
+      ], mayBeLong: true
+    ) { layout, emit in try breakdown.show(layout, emit) }
+  }
+}
+
+/// A summary by name instead of by month. Expenses are positive, as in every summary.
+private struct Breakdown {
+  let summary: Summary
+  let grouping: Inquiry.Grouping
+
+  private struct Part {
+    let name: String
+    let kind: Ledger.Category.Kind?
+    let isHousehold: Bool?
+    let count: Int
+    /// Positive when spent, or for an income when it came in.
+    let amount: Money
+    let sort: SortKey
+  }
+
+  var key: String {
+    switch grouping {
+    case .method: "mitjans"
+    case .tag: "etiquetes"
+    default: "categories"
+    }
+  }
+
+  var records: Records {
+    switch grouping {
+    case .method, .tag:
+      Records([grouping == .method ? "mitja" : "etiqueta", "moviments", "total"]) { emit in
+        for part in try parts() {
+          try emit([.text(part.name), .int(part.count), .money(part.amount)])
+        }
+      }
+    default:
+      Records(["categoria", "tipus", "ambit", "moviments", "total"]) { emit in
+        for part in try parts() {
+          try emit([
+            part.isHousehold == nil && part.name == Self.nameless ? .null : .text(part.name),
+            .text(part.kind == .income ? "ingres" : "despesa"),
+            .text(orNull: part.isHousehold.map { $0 ? "llar" : "personal" }), .int(part.count),
+            .money(part.amount),
+          ])
+        }
+      }
+    }
+  }
+
+  private static let nameless = "Sense categoria"
+
+  /// The parts in the main currency: expenses first, and in each the greatest first.
+  private func parts() throws -> [Part] {
+    let (journal, book, today) = (summary.journal, summary.book, summary.today)
+    let accounts = summary.inquiry.filter.accounts
+    let parts: [Part]
+    switch grouping {
+    case .method:
+      parts = try journal.methodTotals(summary.period, today: today, accounts: accounts).map {
+        try part(book.method($0.method)?.name ?? "", nil, nil, $0.count, $0.total)
+      }
+    case .tag:
+      parts = try journal.tagTotals(summary.period, today: today, accounts: accounts).map {
+        try part($0.tag, nil, nil, $0.count, $0.total)
+      }
+    default:
+      parts = try journal.categoryTotals(summary.period, today: today, accounts: accounts).map {
+        let category = $0.category.flatMap(book.category)
+        return try part(
+          category.map(book.distinctName) ?? Self.nameless, $0.kind, category?.isHousehold,
+          $0.count, $0.total)
+      }
+    }
+    return parts.sorted { left, right in
+      if left.kind != right.kind { return left.kind == .expense }
+      return left.amount == right.amount
+        ? left.sort < right.sort : left.amount.minorUnits > right.amount.minorUnits
+    }
+  }
+
+  private func part(
+    _ name: String, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
+    _ total: MoneyTotals
+  ) throws -> Part {
+    let amount = try total[summary.main]
+    return Part(
+      name: name, kind: kind, isHousehold: isHousehold, count: count,
+      amount: kind == .income ? amount : -amount, sort: SortKey(category: name))
+  }
+
+  func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
+    let parts = try parts()
+    guard !parts.isEmpty else {
+      let place = Words.capitalized(Periods.title(summary.period))
+      return try emit(.hint("\(place): cap moviment."))
+    }
+    let table = NameTable(
+      layout: layout, title: summary.title, countTitle: "moviments", amountTitle: "total")
+    try table.heading(emit)
+    let sections: [(title: String, parts: [Part])] =
+      grouping == .category
+      ? [
+        ("Despeses", parts.filter { $0.kind == .expense }),
+        ("Ingressos", parts.filter { $0.kind == .income }),
+      ] : [("", parts)]
+    for section in sections where !section.parts.isEmpty {
+      let whole = section.parts.reduce(Int128(0)) { $0 + Int128(max(0, $1.amount.minorUnits)) }
+      let rows = section.parts.map { part in
+        NameTable.Row(
+          name: part.name, count: part.count, amount: Line(layout.money(part.amount)),
+          share: share(part.amount.minorUnits, of: whole))
+      }
+      try table.section(.init(title: section.title, rows: rows), emit)
+    }
+    try foot(layout, emit)
+  }
+
+  /// Hundredths of a per cent, rounded half up; whole per cents are enough on a screen.
+  private func share(_ amount: Int64, of whole: Int128) -> Int? {
+    guard whole > 0, amount >= 0 else { return nil }
+    return Int((Int128(amount) * 200 + whole) / (whole * 2)) * 100
+  }
+
+  private func foot(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
+    let total = try summary.total()
+    let main = summary.main
+    let parts = [
+      "ingressos \(layout.money(try total.income[main]))",
+      "despeses \(layout.money(try total.expense[main]))",
+      "estalvi \(layout.signed(try total.saving(main)))",
+    ]
+    if layout.isLinear { return try emit(Line("Total: \(parts.joined(separator: "; ")).")) }
+    try emit(rule(layout))
+    if !layout.isNarrow {
+      return try emit(Line("  Total · \(parts.joined(separator: " · "))"))
+    }
+    for (name, figure) in [
+      ("Ingressos", layout.money(try total.income[main])),
+      ("Despeses", layout.money(try total.expense[main])),
+      ("Estalvi", layout.signed(try total.saving(main))),
+    ] {
+      var line = Line(name)
+      line.append(figure, endingAt: layout.width)
+      try emit(line)
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import Catalan
+import Ledger
+
+/// A summary by months, or by years when there are many (catala.md 4.7).
+struct SummaryScreen {
+  let summary: Summary
+  let layout: Layout
+
+  /// More months than this are told by years.
+  private static let mostMonths = 24
+
+  private struct Row {
+    let name: String
+    let short: String
+    var income: Int64
+    var expense: Int64
+    var saving: Int64 { income - expense }
+  }
+
+  func show(_ emit: (Line) throws -> Void) throws {
+    let all = try summary.months()
+    // Months before anything moved would only lower the mean.
+    let begun = all.firstIndex { $0.flow != Flow() } ?? 0
+    let months = all[begun...]
+    guard !months.isEmpty else { return try showFuture(emit) }
+    let rows = try rows(months)
+    try heading(rows.map(\.name), emit)
+    let bars = SummaryBars(
+      greatest: rows.map { max($0.income, $0.expense) }.max() ?? 0,
+      width: layout.isNarrow ? 16 : min(layout.width, 80) - Self.barStart)
+    for row in rows { try emit(line(row, bars)) }
+    try totals(rows, emit)
+    try legend(rows, bars, emit)
+    try others(emit)
+  }
+
+  private func rows(_ months: ArraySlice<(month: Month, flow: Flow)>) throws -> [Row] {
+    let areYears = months.count > Self.mostMonths
+    let spansYears = months.first?.month.year != months.last?.month.year
+    var rows: [Row] = []
+    for (month, flow) in months {
+      let income = try flow.income[summary.main].minorUnits
+      let expense = try flow.expense[summary.main].minorUnits
+      let name =
+        areYears
+        ? String(month.year)
+        : spansYears ? CalendarNames.shortMonth(month) : CalendarNames.month(month.monthOfYear)
+      if areYears, rows.last?.name == name {
+        rows[rows.count - 1].income += income
+        rows[rows.count - 1].expense += expense
+      } else {
+        let short =
+          areYears
+          ? name
+          : CalendarNames.twoLetterMonth(month.monthOfYear)
+            + (spansYears ? "\(month.year % 100)" : "")
+        rows.append(Row(name: name, short: short, income: income, expense: expense))
+      }
+    }
+    return rows
+  }
+
+  private static let ends = (income: 23, expense: 36, saving: 51)
+  private static let barStart = 53
+
+  private func heading(_ names: [String], _ emit: (Line) throws -> Void) throws {
+    if layout.isLinear {
+      return try emit(Line(summary.title.replacing(" · ", with: ", ") + "."))
+    }
+    var line = Line(layout.margin) + Line(summary.title, .title)
+    if !layout.isNarrow, names.count > 1, let first = names.first, let last = names.last {
+      line.append("\(Words.of(first)) a \(last)", .dim, endingAt: layout.tableWidth)
+    }
+    try emit(line)
+    try emit(rule(layout))
+    guard !layout.isNarrow else { return }
+    var titles = Line("  ") + Line(names.first.map { Int($0) == nil } == true ? "mes" : "any", .dim)
+    titles.append("ingressos", .dim, endingAt: Self.ends.income)
+    titles.append("despeses", .dim, endingAt: Self.ends.expense)
+    titles.append("estalvi", .dim, endingAt: Self.ends.saving)
+    try emit(titles)
+  }
+
+  // `  gener        1.850,00     1.523,10        +326,90  ███████████░░░`
+  private func line(_ row: Row, _ bars: SummaryBars) -> Line {
+    if layout.isLinear {
+      let name = Words.capitalized(row.name)
+      return Line("\(name): \(spoken(row.income, row.expense)).")
+    }
+    if layout.isNarrow {
+      var line = Line(row.short + " ")
+      line.append(bars.bar(income: row.income, expense: row.expense))
+      line.append(figure(row.saving, isSigned: true), endingAt: min(32, layout.width))
+      return line
+    }
+    var line = amounts(row.name, row.income, row.expense)
+    let bar = bars.bar(income: row.income, expense: row.expense)
+    if bar.width > 0 {
+      line.append("  ")
+      line.append(bar)
+    }
+    return line
+  }
+
+  private func amounts(_ name: String, _ income: Int64, _ expense: Int64) -> Line {
+    var line = Line("  " + name)
+    line.append(figure(income), endingAt: Self.ends.income)
+    line.append(figure(expense), endingAt: Self.ends.expense)
+    line.append(figure(income - expense, isSigned: true), endingAt: Self.ends.saving)
+    return line
+  }
+
+  private func totals(_ rows: [Row], _ emit: (Line) throws -> Void) throws {
+    let income = rows.reduce(0) { $0 + $1.income }
+    let expense = rows.reduce(0) { $0 + $1.expense }
+    let mean = (average(income, rows.count), average(expense, rows.count))
+    let saving = average(income - expense, rows.count)
+    if layout.isLinear {
+      try emit(Line("Total: \(spoken(income, expense))."))
+      guard rows.count > 1 else { return }
+      return try emit(
+        Line(
+          "Mitjana: ingressos, \(money(mean.0)); despeses, \(money(mean.1)); estalvi, \(signed(saving))."
+        ))
+    }
+    try emit(rule(layout))
+    if layout.isNarrow {
+      for (name, text) in [
+        ("Ingressos", money(income)), ("Despeses", money(expense)),
+        ("Estalvi", signed(income - expense)),
+      ] {
+        var line = Line(name)
+        line.append(text, endingAt: layout.width)
+        try emit(line)
+      }
+      return
+    }
+    try emit(
+      amounts("Total", income, expense)
+        + Line("   imports en \(name(of: summary.main))", .dim))
+    guard rows.count > 1 else { return }
+    var line = Line("  Mitjana")
+    line.append(figure(mean.0), endingAt: Self.ends.income)
+    line.append(figure(mean.1), endingAt: Self.ends.expense)
+    line.append(figure(saving, isSigned: true), endingAt: Self.ends.saving)
+    try emit(line)
+  }
+
+  private func legend(
+    _ rows: [Row], _ bars: SummaryBars, _ emit: (Line) throws -> Void
+  ) throws {
+    let income = rows.reduce(0) { $0 + $1.income }
+    let verdict = verdict(income: income, saving: income - rows.reduce(0) { $0 + $1.expense })
+    if layout.isLinear {
+      if !verdict.isEmpty { try emit(Line("\(verdict).")) }
+      return
+    }
+    var marks = Line()
+    for (glyph, meaning, style) in bars.marks(rows.map { ($0.income, $0.expense) }) {
+      if marks.width > 0 { marks.append(layout.isNarrow ? " " : "   ") }
+      marks.append(glyph, style)
+      marks.append(" " + (layout.isNarrow && style == .barOver ? "de més" : meaning))
+    }
+    if layout.isNarrow {
+      if marks.width > 0 { try emit(marks) }
+      return
+    }
+    var line = Line("  ") + marks
+    if !verdict.isEmpty {
+      line.append(blanks(max(marks.width == 0 ? 0 : 3, 50 - line.width)))
+      line.append(verdict)
+    }
+    guard line.width > 2 else { return }
+    try emit(Line())
+    try emit(line)
+  }
+
+  /// «Has estalviat un 15,29 %»
+  private func verdict(income: Int64, saving: Int64) -> String {
+    guard income > 0, saving != 0 else { return "" }
+    let hundredths = Self.rounded(Int128(saving.magnitude) * 10_000, Int128(income))
+    let percent = Words.percent(hundredths: Int(clamping: hundredths))
+    return saving > 0 ? "Has estalviat un \(percent)" : "Has gastat un \(percent) de més"
+  }
+
+  /// Other currencies, and what the period still has to bring.
+  private func others(_ emit: (Line) throws -> Void) throws {
+    let total = try summary.total()
+    for currency in try total.currencies(main: summary.main).dropFirst() {
+      try note(currency.code, try told(total, currency), emit)
+    }
+    let planned = try summary.planned()
+    guard planned != Flow() else { return }
+    for currency in try planned.currencies(main: summary.main)
+    where try !planned.income[currency].isZero || !planned.expense[currency].isZero {
+      try note("Previst", try told(planned, currency), emit)
+    }
+  }
+
+  private func note(
+    _ name: String, _ parts: [String], _ emit: (Line) throws -> Void
+  ) throws {
+    if layout.isLinear { return try emit(Line("\(name): \(parts.joined(separator: "; ")).")) }
+    let first = parts.first.map { ["\(name): \($0)"] } ?? []
+    for row in packed(first + parts.dropFirst(), width: layout.width - 2) {
+      try emit(Line(layout.margin) + Line(row, .dim))
+    }
+  }
+
+  private func told(_ flow: Flow, _ currency: Currency) throws -> [String] {
+    [
+      "ingressos \(layout.money(try flow.income[currency]))",
+      "despeses \(layout.money(try flow.expense[currency]))",
+    ]
+  }
+
+  /// A period that has not begun has only what is planned.
+  private func showFuture(_ emit: (Line) throws -> Void) throws {
+    let planned = try summary.planned()
+    let place = Words.capitalized(Periods.title(summary.period))
+    let parts = try planned.currencies(main: summary.main).flatMap { try told(planned, $0) }
+    let text = "\(place): encara no ha començat. Previst: \(parts.joined(separator: " · "))."
+    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
+  }
+
+  private func spoken(_ income: Int64, _ expense: Int64) -> String {
+    "ingressos, \(money(income)); despeses, \(money(expense)); estalvi, \(signed(income - expense))"
+  }
+
+  private func money(_ units: Int64) -> String {
+    layout.money(Money(minorUnits: units, summary.main))
+  }
+
+  private func signed(_ units: Int64) -> String {
+    layout.signed(Money(minorUnits: units, summary.main))
+  }
+
+  private func figure(_ units: Int64, isSigned: Bool = false) -> String {
+    Amounts.write(
+      Money(minorUnits: units, summary.main),
+      style: AmountStyle(
+        sign: isSigned ? .always : .minus, isTypographic: layout.isTypographic,
+        showsCurrency: false))
+  }
+
+  private func average(_ sum: Int64, _ count: Int) -> Int64 {
+    Int64(clamping: Self.rounded(Int128(sum), Int128(count)))
+  }
+
+  /// A quotient rounded half away from zero.
+  private static func rounded(_ dividend: Int128, _ divisor: Int128) -> Int128 {
+    let half = divisor / 2
+    return (dividend < 0 ? dividend - half : dividend + half) / divisor
+  }
+}
