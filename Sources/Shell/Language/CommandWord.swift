@@ -5,7 +5,8 @@ struct CommandWord {
   enum Match {
     case command(Command)
     case ambiguous([Command])
-    case unknown(suggestions: [Command])
+    /// Nothing; with the commands that it looks like, or, when none does, those that begin alike.
+    case unknown(suggestions: [Command], alike: [Command])
   }
 
   let commands: [Command]
@@ -16,8 +17,9 @@ struct CommandWord {
     if let exact = commands.first(where: { ($0.aliases + $0.synonyms).map(fold).contains(key) }) {
       return .command(exact)
     }
-    if let verb = commands.first(where: {
-      $0.family == .acts && Self.isForm(key, of: fold($0.name))
+    if let verb = commands.first(where: { command in
+      command.family == .acts
+        && ([command.name] + command.synonyms).contains { VerbForms.isForm(key, of: fold($0)) }
     }) {
       return .command(verb)
     }
@@ -25,44 +27,58 @@ struct CommandWord {
     if key.count >= 3, !candidates.isEmpty {
       return candidates.count == 1 ? .command(candidates[0]) : .ambiguous(candidates)
     }
-    return .unknown(suggestions: suggestions(for: word))
-  }
-
-  /// Whether `word` is the infinitive or the *vós* form of a verb given in the imperative: `conciliar`,
-  /// `concilieu` for `concilia`.
-  private static func isForm(_ word: String, of imperative: String) -> Bool {
-    guard imperative.hasSuffix("a") else { return false }
-    let stem = imperative.dropLast()
-    if word == stem + "ar" || word == stem + "eu" { return true }
-    // Before e, the spelling of a stem in c, g, j or qu changes: cerca, cerqueu.
-    let softened: String? =
-      switch stem.last {
-      case "c": stem.dropLast() + "queu"
-      case "g": stem + "ueu"
-      case "j": stem.dropLast() + "geu"
-      default: nil
-      }
-    return word == softened
+    let found = suggestions(for: word)
+    return .unknown(suggestions: found, alike: found.isEmpty ? alike(key) : [])
   }
 
   private func suggestions(for word: String) -> [Command] {
     if let known = Self.foreign[fold(word)] {
-      return commands.filter { $0.name == known }
+      return known.lazy.compactMap { name in commands.first { $0.name == name } }.prefix(1).map(
+        \.self)
     }
+    let key = fold(word)
+    // A word that must be typed in full is still offered when its beginning is.
+    let begun = commands.filter {
+      $0.needsFullName && key.count >= 3 && fold($0.name).hasPrefix(key)
+    }
+    if !begun.isEmpty { return begun }
     let names = NearWords.suggest(word, among: commands.map(\.name))
     return names.compactMap { name in commands.first { $0.name == name } }
   }
 
-  /// WordList of neighbouring languages that people's fingers know, only ever suggested.
-  private static let foreign: [String: String] = [
-    "gasto": "despesa", "gastos": "despeses", "expense": "despesa", "add": "despesa",
-    "ingreso": "ingrés", "ingresos": "ingressos", "income": "ingrés", "cuenta": "compte",
-    "cuentas": "comptes", "account": "compte", "accounts": "comptes", "resumen": "resum",
-    "summary": "resum", "ayuda": "ajuda", "borrar": "esborra", "borra": "esborra",
-    "delete": "esborra", "remove": "esborra", "buscar": "cerca", "search": "cerca",
-    "deshacer": "desfés", "undo": "desfés", "redo": "refés", "salir": "surt",
-    "tarjeta": "mitjans", "list": "moviments", "lista": "moviments", "balance": "saldos",
-    "edit": "canvia", "cambiar": "canvia", "crear": "crea", "create": "crea", "new": "crea",
-    "traspaso": "traspàs", "transfer": "traspàs", "settings": "ajustos", "ajustes": "ajustos",
+  /// Up to three commands that share the most first letters, two at least.
+  private func alike(_ key: String) -> [Command] {
+    for length in stride(from: key.count, through: 2, by: -1) {
+      let start = key.prefix(length)
+      let found = commands.filter { fold($0.name).hasPrefix(start) }
+      if !found.isEmpty { return Array(found.prefix(3)) }
+    }
+    return []
+  }
+
+  /// Words of neighbouring languages that people's fingers know, only ever suggested: the first that exists.
+  private static let foreign: [String: [String]] = [
+    "gasto": ["despesa"], "gastos": ["despeses"], "expense": ["despesa"],
+    "expenses": ["despeses"], "add": ["despesa"], "anadir": ["despesa"], "spend": ["despesa"],
+    "ingreso": ["ingrés"], "ingresos": ["ingressos"], "income": ["ingrés"],
+    "cuenta": ["compte"], "cuentas": ["comptes"], "account": ["compte"],
+    "accounts": ["comptes"], "resumen": ["resum"], "summary": ["resum"], "report": ["resum"],
+    "ayuda": ["ajuda"], "borrar": ["esborra"], "borra": ["esborra"], "delete": ["esborra"],
+    "remove": ["esborra"], "eliminar": ["esborra"], "rm": ["esborra"], "buscar": ["cerca"],
+    "search": ["cerca"], "find": ["cerca"], "deshacer": ["desfés"], "undo": ["desfés"],
+    "rehacer": ["refés"], "redo": ["refés"], "salir": ["surt"], "tarjeta": ["mitjans"],
+    "tarjetas": ["mitjans"], "list": ["moviments"], "ls": ["moviments"], "lista": ["moviments"],
+    "movimientos": ["moviments"], "balance": ["balanç", "saldos"],
+    "balances": ["saldos"], "edit": ["canvia"], "cambiar": ["canvia"], "change": ["canvia"],
+    "editar": ["canvia"], "crear": ["crea"], "create": ["crea"], "new": ["crea"],
+    "nuevo": ["crea"], "traspaso": ["traspàs"], "transfer": ["traspàs"],
+    "transferencia": ["traspàs"], "settings": ["ajustos"], "ajustes": ["ajustos"],
+    "config": ["ajustos"], "history": ["activitat"], "log": ["activitat"],
+    "historial": ["activitat"], "use": ["usa"], "repeat": ["repeteix"], "repite": ["repeteix"],
+    "refund": ["devolució"], "devolucion": ["devolució"], "split": ["desglossa"],
+    "hogar": ["llar"], "presupuesto": ["pressupost"], "presupuestos": ["pressupostos"],
+    "budget": ["pressupost"], "clear": ["neteja"], "limpia": ["neteja"], "tags": ["etiquetes"],
+    "etiquetas": ["etiquetes"], "categorias": ["categories"], "reconcile": ["concilia"],
+    "merge": ["fusiona"], "close": ["tanca"], "archive": ["arxiva"],
   ]
 }

@@ -77,28 +77,36 @@ package struct Reading {
       command = named("ajuda")
       return
     }
-    let word = String(first.text.prefix { !"?!".contains($0) })
+    let word = first.text.withoutFinalMark
     switch CommandWord(commands: commands).match(word) {
     case .command(let found): command = found
     case .ambiguous(let several):
-      let names = Words.list(several.prefix(6).map(\.name))
+      let names = Words.list(several.prefix(6).map(\.name), "o")
       fail(
         "error.ordre.ambigua",
         "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range)
-    case .unknown(let suggestions):
-      let message = "No hi ha cap ordre «\(first.text)»."
-      switch suggestions.count {
-      case 0:
-        fail(
-          "error.ordre", "\(message) Escriu «ajuda» per veure-les totes.", at: first.range)
-      case 1:
-        fail(
-          "error.ordre", "\(message) Volies dir «\(suggestions[0].name)»?", at: first.range,
-          remedy: .replacement(suggestions[0].name))
-      default:
-        let names = Words.list(suggestions.map { "«\($0.name)»" })
-        fail("error.ordre", "\(message) Volies dir \(names)?", at: first.range)
-      }
+    case .unknown(let suggestions, let alike): failUnknown(first, suggestions, alike)
+    }
+  }
+
+  private mutating func failUnknown(
+    _ first: Token, _ suggestions: [Command], _ alike: [Command]
+  ) {
+    let message = "No hi ha cap ordre «\(first.text)»."
+    let names = Words.list(suggestions.map { "«\($0.name)»" }, "o")
+    switch suggestions.count {
+    case 0 where alike.isEmpty:
+      fail("error.ordre", "\(message) Escriu «ajuda» per veure-les totes.", at: first.range)
+    case 0:
+      let list = Words.list(alike.map { "«\($0.name)»" })
+      let begin = alike.count == 1 ? "Comença igual" : "Comencen igual"
+      fail(
+        "error.ordre", "\(message) \(begin) \(list); «ajuda» les diu totes.", at: first.range)
+    case 1:
+      fail(
+        "error.ordre", "\(message) Volies dir \(names)?", at: first.range,
+        remedy: .replacement(suggestions[0].name))
+    default: fail("error.ordre", "\(message) Volies dir \(names)?", at: first.range)
     }
   }
 
@@ -117,9 +125,19 @@ package struct Reading {
 
   /// A question mark or a full stop that ends a line which records nothing is punctuation.
   private mutating func dropFinalMark() {
-    guard let last = words.tokens.last, !last.isQuoted, ["?", "!", "."].contains(last.text)
+    guard let last = words.tokens.last, !last.isQuoted, last.plainLength == last.text.utf8.count
     else { return }
-    words = WordList(line: line, tokens: Array(words.tokens.dropLast()))
+    let text = last.text.withoutFinalMark
+    guard text != last.text else { return }
+    var tokens = Array(words.tokens.dropLast())
+    if !text.isEmpty {
+      let end = last.range.upperBound - (last.text.utf8.count - text.utf8.count)
+      tokens.append(
+        Token(
+          text: text, range: last.range.lowerBound..<end, isQuoted: false,
+          plainLength: text.utf8.count))
+    }
+    words = WordList(line: line, tokens: tokens)
   }
 
   private func leftover() -> LineError? {
@@ -128,5 +146,14 @@ package struct Reading {
     return LineError(
       "error.sobra",
       "Aquí «\(token.text)» no s'entén. La forma d'ús és: \(command.usage)", at: [token.range])
+  }
+}
+
+extension String {
+  /// Without the question mark, the exclamation mark or the full stop that ends it; dots of a range stay.
+  fileprivate var withoutFinalMark: String {
+    guard let last, "?!.".contains(last), !hasSuffix("..") else { return self }
+    let rest = String(dropLast())
+    return "?!".contains(last) ? rest.withoutFinalMark : rest
   }
 }
