@@ -7,17 +7,8 @@ import Testing
 /// Plays a household's year as it was typed, and compares every figure to the cent.
 @Suite struct AnyYearTests {
   @Test func `the balances of a year are right to the cent`() throws {
-    struct Answer: Decodable {
-      struct Account: Decodable {
-        let compte: String
-        let conciliat: Cents
-        let avui: Cents
-        let previst: Cents
-      }
-      let comptes: [Account]
-    }
     let year = try AnyYear()
-    let answer: Answer = try year.shell.answer("saldos")
+    let answer: BalancesAnswer = try year.shell.answer("saldos")
     let balances = answer.comptes.map {
       (
         $0.compte,
@@ -29,17 +20,8 @@ import Testing
   }
 
   @Test func `the months of a year are right to the cent`() throws {
-    struct Answer: Decodable {
-      struct Month: Decodable {
-        let mes: String
-        let ingressos: Cents
-        let despeses: Cents
-        let estalvi: Cents
-      }
-      let mesos: [Month]
-    }
     let year = try AnyYear()
-    let answer: Answer = try year.shell.answer("resum des de l'1/10/2025")
+    let answer: SummaryAnswer = try year.shell.answer("resum des de l'1/10/2025")
     let months = answer.mesos.map {
       ($0.mes, AnyYear.Figures.Month(ingressos: $0.ingressos.cents, despeses: $0.despeses.cents))
     }
@@ -50,38 +32,22 @@ import Testing
   }
 
   @Test func `the categories of a year are right to the cent`() throws {
-    struct Answer: Decodable {
-      struct Category: Decodable {
-        let categoria: String
-        let moviments: Int
-        let total: Cents
-      }
-      let categories: [Category]
-    }
     let year = try AnyYear()
-    let answer: Answer = try year.shell.answer("categories tot")
+    let answer: CategoriesAnswer = try year.shell.answer("categories tot")
     let categories = answer.categories.map {
-      ($0.categoria, AnyYear.Figures.Category(moviments: $0.moviments, total: $0.total.cents))
+      ($0.categoria ?? "", AnyYear.Figures.Category(moviments: $0.moviments, total: $0.total.cents))
     }
     #expect(Dictionary(uniqueKeysWithValues: categories) == year.figures.categories)
   }
 
   @Test func `a year has as many movements as were typed`() throws {
-    struct Answer: Decodable {
-      struct Movement: Decodable {
-        let data: String
-        let previst: Bool
-      }
-      let moviments: [Movement]
-      let nombre: Int
-    }
     let year = try AnyYear()
-    let all: Answer = try year.shell.answer("moviments tot")
+    let all: ListAnswer = try year.shell.answer("moviments tot")
     #expect(all.nombre == year.figures.moviments.total)
     #expect(all.moviments.count == all.nombre)
     #expect(all.moviments.count(where: \.previst) == year.figures.moviments.previstos)
     #expect(all.moviments.map(\.data) == all.moviments.map(\.data).sorted(by: >))
-    let planned: Answer = try year.shell.answer("previstos")
+    let planned: ListAnswer = try year.shell.answer("previstos")
     #expect(planned.nombre == year.figures.moviments.previstos)
   }
 

@@ -53,6 +53,7 @@ struct ListScreen {
     } else {
       try screen.showRows(emit)
     }
+    try FoundNames(listing).show(layout, emit)
   }
 
   private mutating func showRows(_ emit: (Line) throws -> Void) throws {

@@ -116,9 +116,9 @@ extension Session {
       }
     }
     let number = Output.Fact.computed { .int(count.value) }
-    return Output(
-      facts: facts + [("moviments", .records(rows)), ("nombre", number)], mayBeLong: true
-    ) { layout, emit in
+    var facts = facts + [("moviments", .records(rows)), ("nombre", number)]
+    if listing.subject == .search { facts.append(("noms", .records(FoundNames(listing).records))) }
+    return Output(facts: facts, mayBeLong: true) { layout, emit in
       try ListScreen(listing: listing, session: self, layout: layout).show(emit)
     }
   }

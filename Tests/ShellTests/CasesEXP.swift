@@ -1,0 +1,68 @@
+import Ledger
+import Shell
+import TestSupport
+import Testing
+
+/// Answers as tables, for spreadsheets and documents.
+@Suite struct CasesEXP {
+  private func table(_ format: TableRenderer.Format, _ rows: [[Value]]) throws -> String {
+    var text = ""
+    try TableRenderer(format).render(
+      Output(facts: [("files", .records(Records(["a", "b"], rows)))], [])
+    ) { text += $0 }
+    return text
+  }
+
+  @Test func `EXP-01 formulas are text in a spreadsheet`() throws {
+    let shell = try TestShell(now: "2027-03-10T12:00")
+    for line in [
+      "crea compte Corrent 100", "crea categoria «@casa»",
+      "d 5 «+34 600» #«@casa» nota:«=HYPERLINK(\"http://x\")»",
+    ] { _ = try shell.session.run(line) }
+    let rows = shell.type("moviments --csv").split(separator: "\r\n")
+    #expect(rows.count == 2)
+    #expect(rows[1].contains(",-5.00,'+34 600,'@casa,"))
+    #expect(rows[1].contains(",\"'=HYPERLINK(\"\"http://x\"\")\",EUR"))
+    let raw: ListAnswer = try shell.answer("moviments")
+    #expect(raw.concepts == ["+34 600"])
+    #expect(raw.moviments[0].categoria == "@casa")
+    for start in ["=", "+", "-", "@", "\t", "\r"] {
+      let cell = try table(.tsv, [[.text("\(start)1"), .null]]).split(separator: "\n")[1]
+      #expect(cell.hasPrefix("'"), "\(start.debugDescription)")
+    }
+  }
+
+  @Test func `EXP-02 negative numbers stay numbers`() throws {
+    let shell = try TestShell(now: "2027-03-10T12:00")
+    for line in ["crea compte Corrent 100", "d 12,50 gorra", "devolució 12,50 gorra"] {
+      _ = try shell.session.run(line)
+    }
+    let rows = shell.type("moviments --csv").split(separator: "\r\n")
+    #expect(rows[1].contains(",devolucio,12.50,gorra,"))
+    #expect(rows[2].contains(",despesa,-12.50,gorra,"))
+  }
+
+  @Test func `cells keep their commas, quotes and lines`() throws {
+    let rows: [[Value]] = [
+      [.text("pa, «vi» i \"oli\""), .text("dues\nlínies")], [.null, .bool(true)],
+    ]
+    #expect(
+      try table(.csv, rows)
+        == "a,b,moneda\r\n\"pa, «vi» i \"\"oli\"\"\",\"dues\nlínies\",\r\n,1,\r\n")
+    #expect(try table(.tsv, rows) == "a\tb\tmoneda\npa, «vi» i \"oli\"\tdues línies\t\n\t1\t\n")
+  }
+
+  @Test func `a bar does not break a table of a document`() throws {
+    #expect(
+      try table(.markdown, [[.text("a|b"), .money(Money(minorUnits: -5))]])
+        == "| a | b | moneda |\n| --- | --- | --- |\n| a\\|b | -0.05 | EUR |\n")
+  }
+
+  @Test func `EXP-04 answers for machines are the same bytes whatever the screen`() throws {
+    let shell = try TestShell(now: "2027-03-10T12:00")
+    for line in ["crea compte Corrent 100", "d 1.234,56 sofà"] { _ = try shell.session.run(line) }
+    let json = shell.json("moviments")
+    #expect(json.contains("\"data\":\"2027-03-10\""))
+    #expect(json.contains("\"import\":{\"cents\":-123456,\"moneda\":\"EUR\"}"))
+  }
+}
