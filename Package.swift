@@ -50,7 +50,8 @@ let package = Package(
       name: "StoreProbe", dependencies: ["Ledger", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "Ledger", "CSQLite", "TestSupport", "StoreProbe"],
+      name: "StoreTests",
+      dependencies: ["Store", "Ledger", "CSQLite", "TestSupport", "StoreProbe"],
       exclude: ["Files"], swiftSettings: strict),
     .testTarget(
       name: "ShellTests", dependencies: ["Shell", "Catalan", "Ledger", "Store", "TestSupport"],

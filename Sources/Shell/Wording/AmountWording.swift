@@ -47,7 +47,7 @@ func sentence(for error: AmountError, _ word: String, at range: Range<Int>) -> L
 private func tooManyDecimals(
   _ text: String, _ decimals: Int, _ currency: Currency, _ suggestion: String?
 ) -> String {
-  let has = "\(text) té \(Words.inLetters(decimals)) decimals"
+  let has = "\(text) té \(Words.inLetters(decimals)) \(decimals == 1 ? "decimal" : "decimals")"
   let limit =
     switch currency.decimals {
     case 0: "\(plural(of: currency)) no en tenen"

@@ -29,7 +29,10 @@ func dateAtFront(
 ) throws(LineError) -> FoundDate? {
   do throws(DateError) {
     return try Dates.read(words, today: today, outlook: outlook).map(FoundDate.init)
-  } catch { throw sentence(for: error, at: range) }
+  } catch {
+    let end = min(range.upperBound, range.lowerBound + error.text.utf8.count)
+    throw sentence(for: error, at: range.lowerBound..<end)
+  }
 }
 
 /// The longest date that ends with the last of the words.
@@ -39,7 +42,10 @@ func dateAtBack(
 ) throws(LineError) -> FoundDate? {
   do throws(DateError) {
     return try Dates.readEnding(words, today: today, outlook: outlook).map(FoundDate.init)
-  } catch { throw sentence(for: error, at: range) }
+  } catch {
+    let start = max(range.lowerBound, range.upperBound - error.text.utf8.count)
+    throw sentence(for: error, at: start..<range.upperBound)
+  }
 }
 
 /// How many of the words at the front are a recurrence, such as «cada mes l'1»; `nil` for none.
