@@ -87,8 +87,8 @@ extension Session {
       create("Crea «\(titled)» a la llar", audience)
       return CreationMenu(title: "Cap categoria no comença per «\(name.typed)».", rows: rows)
     case .method:
-      if case .unknown(let near) = match(name.typed, among: lexicon.methods) {
-        for method in near { use(method.name, try movements(journal.uses(of: method.id))) }
+      for method in lexicon.suggestedMethods(name.typed) {
+        use(method.name, try movements(journal.uses(of: method.id)))
       }
       create("Crea «\(titled)»")
       return CreationMenu(

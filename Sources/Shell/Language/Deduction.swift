@@ -35,26 +35,39 @@ extension Lexicon {
     return id.flatMap(book.category)
   }
 
+  /// The category with the longest keyword among the words of a concept.
   private func byWords(of key: String, among offered: [Category]) -> Category? {
-    let spaced = " \(key) "
-    let words = key.split(separator: " ").map(String.init)
-    let singular = " \(words.map(Self.singular).joined(separator: " ")) "
+    let words = key.split(separator: " ").map { Self.forms(String($0)) }
     var best: (length: Int, category: Category)?
     for category in offered {
       for keyword in category.keywords {
-        let wanted = " \(fold(keyword)) "
-        guard spaced.contains(wanted) || singular.contains(wanted) else { continue }
-        if wanted.count > (best?.length ?? 0) { best = (wanted.count, category) }
+        let wanted = fold(keyword)
+        guard wanted.count > (best?.length ?? 0),
+          Self.contains(wanted.split(separator: " ").map(String.init), words)
+        else { continue }
+        best = (wanted.count, category)
       }
     }
     return best?.category
   }
 
-  /// The singular of a regular plural, folded: «cafes» is «cafe», «entrades» is «entrada».
-  private static func singular(_ word: String) -> String {
-    guard word.count > 3, word.hasSuffix("s") else { return word }
-    if word.hasSuffix("es") { return String(word.dropLast(2)) + "a" }
-    return String(word.dropLast())
+  /// Whether these words stand one after another, each in any of its forms.
+  private static func contains(_ wanted: [String], _ words: [Set<String>]) -> Bool {
+    guard !wanted.isEmpty, wanted.count <= words.count else { return false }
+    return (0...(words.count - wanted.count)).contains { start in
+      zip(wanted, words[start...]).allSatisfy { $1.contains($0) }
+    }
+  }
+
+  /// A folded word and what it may be the plural of: «cafes» of «cafe», «entrades» of «entrada», «pans» of
+  /// «pa», «peixos» of «peix».
+  private static func forms(_ word: String) -> Set<String> {
+    var forms: Set<String> = [word]
+    guard word.count > 3, word.hasSuffix("s") else { return forms }
+    forms.insert(String(word.dropLast()))
+    if word.hasSuffix("es") { forms.insert(word.dropLast(2) + "a") }
+    if word.hasSuffix("ns") || word.hasSuffix("os") { forms.insert(String(word.dropLast(2))) }
+    return forms
   }
 }
 

@@ -4,7 +4,7 @@ import Store
 
 /// Names as a line types them, resolved into what the book has; failures say what to do.
 extension Lexicon {
-  /// The category that `#name` stands for on such a line: equal, then a unique prefix, then a keyword.
+  /// The category that `#name` stands for on such a line: equal, then a unique prefix.
   package func resolveCategory(
     _ name: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
   ) -> Result<Category, LineError> {
@@ -13,14 +13,15 @@ extension Lexicon {
     case .found(let category): return .success(category)
     case .ambiguous(let several): return .failure(Self.ambiguous("#", name, several.map(\.name)))
     case .unknown(let near):
-      if let suggested = byKeyword(name, among: offered) { return .success(suggested) }
       if isJoint, case .found = match(name, among: personalCategories(kind)) {
         return .failure(
           LineError(
             "error.categoria.personal",
             "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
       }
-      return .failure(unknownCategory(name, near: near))
+      let scope = (kind == .income ? " ingrés" : "") + (isJoint ? "" : " personal")
+      return .failure(
+        unknownCategory(name, near: suggested(name, near, among: offered), scope: scope))
     }
   }
 
@@ -31,14 +32,12 @@ extension Lexicon {
     let equal = all.filter { fold($0.name) == key }
     if !equal.isEmpty { return .success(equal) }
     switch match(name, among: all) {
-    case .found(let category): return .success([category])
+    case .found(let category):
+      return .success(all.filter { fold($0.name) == fold(category.name) })
     case .ambiguous(let several):
-      let names = Set(several.map { fold($0.name) })
-      if names.count == 1 { return .success(several) }
       return .failure(Self.ambiguous("#", name, several.map(\.name)))
     case .unknown(let near):
-      if let suggested = byKeyword(name, among: all) { return .success([suggested]) }
-      return .failure(unknownCategory(name, near: near))
+      return .failure(unknownCategory(name, near: suggested(name, near, among: all)))
     }
   }
 
@@ -46,24 +45,17 @@ extension Lexicon {
     switch match(name, among: methods) {
     case .found(let method): return .success(method)
     case .ambiguous(let several): return .failure(Self.ambiguous("@", name, several.map(\.name)))
-    case .unknown(let near):
-      if let standard = Self.methodSynonyms[fold(name)],
-        case .found(let method) = match(standard, among: methods)
-      {
-        return .success(method)
-      }
-      let message = "No hi ha cap mitjà de pagament «\(name)»."
-      guard let first = near.first else {
-        return .failure(
-          LineError(
-            "error.mitja", "\(message) Per crear-lo: crea mitjà «\(Self.titled(name))»",
-            remedy: .newMethod(name: Self.titled(name))))
-      }
-      return .failure(
-        LineError(
-          "error.mitja", "\(message) Volies dir @\(spelled(first.name))?",
-          remedy: .newMethod(name: Self.titled(name))))
+    case .unknown: return .failure(unknownMethod(name))
     }
+  }
+
+  private func unknownMethod(_ name: String) -> LineError {
+    let message = "No hi ha cap mitjà de pagament «\(name)»."
+    let hint =
+      suggestedMethods(name).first.map { "Volies dir @\(spelled($0.name))?" }
+      ?? "Per crear-lo: crea mitjà «\(Self.titled(name))»"
+    return LineError(
+      "error.mitja", "\(message) \(hint)", remedy: .newMethod(name: Self.titled(name)))
   }
 
   package func resolveAccount(_ name: String, amongAll: Bool = false) -> Result<Account, LineError>
@@ -88,7 +80,7 @@ extension Lexicon {
     let names = openAccounts.map(\.name)
     let known: String
     switch names.count {
-    case 0: known = "Encara no en tens cap."
+    case 0: known = "Encara no en tens cap. Crea'l: crea compte «\(Self.titled(name))» 1.200"
     case 1: known = "En tens un: \(names[0])."
     case 2: known = "En tens dos: \(Words.list(names))."
     default: known = "Tens \(Words.list(names))."
@@ -98,10 +90,13 @@ extension Lexicon {
       remedy: .newAccount(name: Self.titled(name)))
   }
 
-  private func unknownCategory(_ name: String, near: [Category]) -> LineError {
+  /// `scope` is what the line that would make it says after the name.
+  private func unknownCategory(
+    _ name: String, near: [Category], scope: String = ""
+  ) -> LineError {
     var message = "No hi ha cap categoria «\(name)»."
     if let first = near.first { message += " Volies dir #\(spelled(first.name))?" }
-    message += " Per crear-la: crea categoria «\(Self.titled(name))»"
+    message += " Per crear-la: crea categoria «\(Self.titled(name))»\(scope)"
     return LineError(
       "error.categoria", message, remedy: .newCategory(name: Self.titled(name)))
   }
@@ -121,6 +116,23 @@ extension Lexicon {
 
   private func personalCategories(_ kind: Category.Kind) -> [Category] {
     book.categories.filter { $0.kind == kind && !$0.isHousehold }
+  }
+
+  /// The categories that an unknown name may have meant: first the one that has it among its words.
+  private func suggested(
+    _ name: String, _ near: [Category], among categories: [Category]
+  ) -> [Category] {
+    let worded = byKeyword(name, among: categories)
+    return [worded].compactMap(\.self) + near.filter { $0.id != worded?.id }
+  }
+
+  /// The methods that an unknown name may have meant: first the one that it is another word for.
+  package func suggestedMethods(_ name: String) -> [PaymentMethod] {
+    guard case .unknown(let near) = match(name, among: methods) else { return [] }
+    let standard = Self.methodSynonyms[fold(name)].flatMap { word in
+      methods.first { !$0.isArchived && fold($0.name) == fold(word) }
+    }
+    return [standard].compactMap(\.self) + near.filter { $0.id != standard?.id }
   }
 
   /// The category that has the word among those that suggest it.

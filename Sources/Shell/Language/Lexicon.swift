@@ -47,7 +47,9 @@ package final class Lexicon {
       case .personal(let only): return !isJoint && (only == nil || only == account)
       }
     }
-    return fitting.filter { !$0.isHousehold } + fitting.filter(\.isHousehold)
+    let tied = fitting.filter { $0.scope == .personal(account: account) && account != nil }
+    let own = fitting.filter { $0.scope == .personal(account: nil) }
+    return tied + own + fitting.filter(\.isHousehold)
   }
 
   package var methods: [PaymentMethod] { book.methods.filter { $0.mergedInto == nil } }

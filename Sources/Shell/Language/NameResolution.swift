@@ -29,7 +29,10 @@ func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item>
   let equal = items.filter { fold($0.name) == key }
   if let first = equal.first(where: { !$0.isRetired }) ?? equal.first { return .found(first) }
   let prefixed = items.filter { !$0.isRetired && fold($0.name).hasPrefix(key) }
-  if prefixed.count == 1 { return .found(prefixed[0]) }
+  // Two that are called the same are told apart by the place they are asked for: the first is the nearest.
+  if let first = prefixed.first, prefixed.allSatisfy({ fold($0.name) == fold(first.name) }) {
+    return .found(first)
+  }
   if prefixed.count > 1 { return .ambiguous(prefixed) }
   let offered = items.filter { !$0.isRetired }
   let near = NearWords.suggest(typed, among: offered.map(\.name))

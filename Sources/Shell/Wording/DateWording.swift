@@ -78,3 +78,8 @@ extension String {
   /// The same text with its first letter in capitals.
   var firstCapitalised: String { first.map { $0.uppercased() + dropFirst() } ?? self }
 }
+
+extension DateError {
+  /// How many of the words typed are at fault.
+  var wordCount: Int { text.split(separator: " ").count }
+}

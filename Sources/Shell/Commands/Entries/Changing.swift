@@ -171,12 +171,14 @@ extension Session {
       }
     } catch {
       throw request.allocation == nil
-        ? exactPartsNoLongerAdd(error, transaction, book) : sentence(for: error)
+        ? exactPartsNoLongerAdd(error, transaction, book)
+        : sentence(for: error).pointing(at: request.allocationRange)
     }
   }
 
-  /// The allocation asked for, keeping what the line leaves out of the one there is.
-  private func allocation(
+  /// The allocation asked for, in which the first figure is mine, keeping what the line leaves out of the one
+  /// there is.
+  func allocation(
     _ request: AllocationRequest, changing current: Allocation?, cost: Int64, _ book: Book
   ) throws(AllocationProblem) -> Allocation {
     let members = book.household.members

@@ -46,9 +46,8 @@ extension Session {
         id: Identifier(""), owner: payer.id, kind: kind,
         date: request.date ?? context.date ?? today, amount: amount,
         isJoint: kind.canBeJoint && (request.isJoint ?? context.isJoint),
-        allocation: try request.allocation.map {
-          try allocation($0, cost: -amount.minorUnits, book: book)
-        }, concept: request.concept ?? "", note: request.note ?? "",
+        allocation: try allocation(request, cost: -amount.minorUnits, book),
+        concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: account?.id,
         method: paidByMe ? method(of: request) : nil,
         tags: unique(request.tags)))
@@ -119,7 +118,7 @@ extension Session {
     }
     let unclear = LineError(
       "error.part.mitges",
-      "L'import ja és una divisió. Si el que es reparteix a mitges és el total, escriu-lo: \(dividend). Si és l'import dividit, treu la divisió.",
+      "L'import ja és una divisió. Si el que es reparteix a mitges és el total, escriu \(dividend); si és la divisió, escriu \(Amounts.write(reading.money, style: AmountStyle(showsCurrency: false))).",
       at: ranges)
     let (all, half) = (Amounts.write(whole.money), Amounts.write(reading.money))
     while true {
@@ -143,21 +142,13 @@ extension Session {
   }
 
   /// The allocation that a line asks for, in which the first figure is mine.
-  func allocation(_ request: AllocationRequest, cost: Int64, book: Book) throws -> Allocation {
-    let builder = AllocationBuilder(book.household.members)
+  private func allocation(
+    _ request: EntryRequest, cost: Int64, _ book: Book
+  ) throws -> Allocation? {
+    guard let wanted = request.allocation else { return nil }
     do throws(AllocationProblem) {
-      switch request {
-      case .half: return builder.halves
-      case .percentages(let mine, let other):
-        return try builder.percentages(mine: mine, other: other)
-      case .exact(let mine, let other):
-        return try builder.exact(mine: mine, other: other, of: cost)
-      case .shares(let mine, let other):
-        return try builder.shares(mine: mine ?? 0, other: other ?? 0)
-      }
-    } catch {
-      throw sentence(for: error)
-    }
+      return try allocation(wanted, changing: nil, cost: cost, book)
+    } catch { throw sentence(for: error).pointing(at: request.allocationRange) }
   }
 
   private func categorise(

@@ -79,10 +79,10 @@ extension Session {
 }
 
 extension LineError {
-  /// The same trouble at that part of the line.
-  func pointing(at range: Range<Int>) -> LineError {
+  /// The same trouble at that part of the line, when it is known.
+  func pointing(at range: Range<Int>?) -> LineError {
     var error = self
-    error.ranges = [range]
+    error.ranges = range.map { [$0] } ?? []
     return error
   }
 }

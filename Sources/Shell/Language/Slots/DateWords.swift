@@ -35,19 +35,6 @@ func dateAtFront(
   }
 }
 
-/// The longest date that ends with the last of the words.
-func dateAtBack(
-  _ words: ArraySlice<String>, _ today: CalendarDate, outlook: DateOutlook = .nearest,
-  at range: Range<Int>
-) throws(LineError) -> FoundDate? {
-  do throws(DateError) {
-    return try Dates.readEnding(words, today: today, outlook: outlook).map(FoundDate.init)
-  } catch {
-    let start = max(range.lowerBound, range.upperBound - error.text.utf8.count)
-    throw sentence(for: error, at: start..<range.upperBound)
-  }
-}
-
 /// How many of the words at the front are a recurrence, such as «cada mes l'1»; `nil` for none.
 func recurrenceLength(_ words: ArraySlice<String>, _ today: CalendarDate) -> Int? {
   (try? Recurrences.read(words, today: today)).flatMap(\.self)?.wordCount

@@ -64,10 +64,12 @@ extension EntryReader {
       let token = words.tokens[index]
       guard let other = try? Amounts.read(token.text, currency: .eur) else { continue }
       let next = remaining.dropFirst(position + 1).first.map { words.tokens[$0].text }
-      guard !other.isBareInteger || next.flatMap(Currency.init(word:)) != nil else { continue }
+      let isApart = next.flatMap(Currency.init(word:)) != nil
+      guard !other.isBareInteger || isApart else { continue }
+      let amount = [index] + (isApart ? [index + 1] : [])
       let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
-      let rest = words.remaining.filter { $0 != index }.map { words.tokens[$0].text }
-      let example = ([start, token.text, words.tokens[first].text] + rest)
+      let rest = words.remaining.filter { !amount.contains($0) }
+      let example = ([start] + (amount + [first] + rest).map { words.tokens[$0].text })
         .filter { !$0.isEmpty }.joined(separator: " ")
       words.fail(
         LineError(

@@ -17,17 +17,14 @@ extension EntryReader {
     if peelKeyword(rest, fromBack: false, &words) { return true }
     let plainRun = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = plainRun.map { words.tokens[$0].text }[...]
-    do throws(LineError) {
-      guard let found = try dateAtFront(texts, lexicon.today, at: words.range(plainRun)),
-        request.amount != nil || !found.beginsWithNumber
+    do throws(DateError) {
+      guard let reading = try Dates.read(texts, today: lexicon.today),
+        request.amount != nil || !reading.beginsWithNumber
       else { return false }
-      let used = plainRun.prefix(found.count)
-      words.claim(used, as: .date)
-      setDate(found, words.range(used), &words)
+      take(reading, plainRun.prefix(reading.wordCount), &words)
       return true
     } catch {
-      words.claim(first, as: .date)
-      words.fail(error)
+      fail(error, plainRun.prefix(error.wordCount), &words)
       return false
     }
   }
@@ -38,20 +35,30 @@ extension EntryReader {
     if peelKeyword(rest, fromBack: true, &words) { return true }
     let run = Array(rest.reversed().prefix { !words.tokens[$0].isQuoted }.reversed())[...]
     let texts = run.map { words.tokens[$0].text }[...]
-    do throws(LineError) {
-      guard let found = try dateAtBack(texts, lexicon.today, at: words.range(run)),
-        !isTextual(before: run.count - found.count, texts),
-        request.amount != nil || !found.beginsWithNumber
+    do throws(DateError) {
+      guard let reading = try Dates.readEnding(texts, today: lexicon.today),
+        !isTextual(before: run.count - reading.wordCount, texts),
+        request.amount != nil || !reading.beginsWithNumber
       else { return false }
-      let used = run.suffix(found.count)
-      words.claim(used, as: .date)
-      setDate(found, words.range(used), &words)
+      take(reading, run.suffix(reading.wordCount), &words)
       return true
     } catch {
-      words.claim(last, as: .date)
-      words.fail(error)
+      guard !isTextual(before: run.count - error.wordCount, texts) else { return false }
+      fail(error, run.suffix(error.wordCount), &words)
       return false
     }
+  }
+
+  private mutating func take(
+    _ reading: DateReading, _ used: ArraySlice<Int>, _ words: inout WordList
+  ) {
+    words.claim(used, as: .date)
+    setDate(FoundDate(reading), words.range(used), &words)
+  }
+
+  private func fail(_ error: DateError, _ used: ArraySlice<Int>, _ words: inout WordList) {
+    words.claim(used, as: .date)
+    words.fail(sentence(for: error, at: words.range(used)))
   }
 
   /// Whether the word before makes what follows a part of the text: «pa de cada dia», «sopar de dilluns».
@@ -90,7 +97,9 @@ extension EntryReader {
       setJoint(true, token.range, &words)
       return true
     }
-    if token.isWord("individual"), maySplit, changesWithIndividual, !isText(1) {
+    let inner = edge.count == 2 ? words.tokens[fromBack ? edge[0] : edge[1]] : nil
+    let contradicts = inner?.isWord("conjunta") == true || inner?.isWord("mitges") == true
+    if token.isWord("individual"), maySplit, changesWithIndividual || contradicts, !isText(1) {
       words.claim(outer, as: .keyword)
       setJoint(false, token.range, &words)
       return true

@@ -58,6 +58,7 @@ extension EntryReader {
       rawCategory = (name, words.range(index))
     }
     if let (index, name) = words.takeOption("mitjà") {
+      methodRange = words.range(index)
       request.method = method(name, at: index, &words)
     }
     if let (index, text) = words.takeOption("data") { readDateOption(text, index, &words) }
@@ -129,11 +130,13 @@ extension EntryReader {
         rawCategory = (token.afterSign, token.range)
       case "@" where token.text.utf8.count > 1:
         words.claim(index, as: .method)
-        if request.method != nil {
+        if let first = methodRange {
           words.fail(
             LineError(
-              "error.mitja.dos", "Hi ha dos mitjans de pagament. Deixa'n un.", at: [token.range]))
+              "error.mitja.dos", "Hi ha dos mitjans de pagament. Deixa'n un.",
+              at: [first, token.range]))
         }
+        methodRange = token.range
         request.method = method(token.afterSign, at: index, &words)
       case "+" where token.text.dropFirst().first?.isLetter == true:
         words.claim(index, as: .tag)

@@ -14,6 +14,7 @@ extension EntryReader {
       return
     }
     request.allocation = allocation
+    request.allocationRange = range
     setJoint(true, range, &words)
   }
 
@@ -86,17 +87,20 @@ extension EntryReader {
   }
 }
 
-/// A percentage with at most two decimals, in hundredths: 6235 for «62,35».
+/// A percentage with at most two decimals, in hundredths: 6235 for «62,35»; one out of range is read too.
 func hundredths(_ text: String) -> Int64? {
-  let parts = text.replacingComma.split(separator: ".", omittingEmptySubsequences: false)
-  guard (1...2).contains(parts.count), let whole = Int64(parts[0]), (0...100).contains(whole),
-    parts[0].allSatisfy(\.isNumber)
+  let isNegative = text.hasPrefix("-")
+  let digits = isNegative ? String(text.dropFirst()) : text
+  let parts = digits.replacingComma.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), (1...6).contains(parts[0].utf8.count),
+    parts.joined().utf8.allSatisfy({ (48...57).contains($0) }), let whole = Int64(parts[0])
   else { return nil }
-  guard parts.count == 2 else { return whole * 100 }
-  guard (1...2).contains(parts[1].count), parts[1].allSatisfy(\.isNumber),
-    let decimals = Int64(parts[1])
-  else { return nil }
-  return whole * 100 + (parts[1].count == 1 ? decimals * 10 : decimals)
+  var value = whole * 100
+  if parts.count == 2 {
+    guard (1...2).contains(parts[1].utf8.count), let decimals = Int64(parts[1]) else { return nil }
+    value += parts[1].utf8.count == 1 ? decimals * 10 : decimals
+  }
+  return isNegative ? -value : value
 }
 
 extension String {

@@ -14,6 +14,7 @@ struct EntryReader {
   var rawCategory: (name: String, range: Range<Int>)?
   var dateRange: Range<Int>?
   var jointRange: Range<Int>?
+  var methodRange: Range<Int>?
 
   init(kind: Transaction.Kind, lexicon: Lexicon) {
     self.kind = kind

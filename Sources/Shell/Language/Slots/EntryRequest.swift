@@ -19,6 +19,8 @@ package struct EntryRequest: Sendable {
   /// `true` for `conjunta`, `false` for `individual`.
   package var isJoint: Bool?
   package var allocation: AllocationRequest?
+  /// Where the line says how it is shared.
+  package var allocationRange: Range<Int>?
   /// Whether an amount that is divided already is also shared by halves.
   package var halvesTwice = false
   package var payer: Member?

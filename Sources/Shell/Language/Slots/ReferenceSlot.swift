@@ -1,3 +1,4 @@
+import Catalan
 import Ledger
 import Store
 
@@ -89,11 +90,17 @@ struct ReferenceReader {
       let message =
         lexicon.numbered.isEmpty
         ? "Encara no hi ha cap llista amb números. Fes-ne una amb «moviments», o escriu «últim»."
-        : "L'última llista només té els números de l'1 al \(lexicon.numbered.count)."
+        : Self.range(upTo: lexicon.numbered.count)
       words.fail(LineError("error.referencia", message, at: [token.range]))
       return nil
     }
     return Array(lexicon.numbered[(range.lowerBound - 1)...(range.upperBound - 1)])
+  }
+
+  private static func range(upTo count: Int) -> String {
+    count == 1
+      ? "L'última llista només té el número 1."
+      : "L'última llista només té els números de l'1 \(Words.to(day: count))."
   }
 
   private func last(at range: Range<Int>, _ words: inout WordList) -> [Identifier<Transaction>]? {

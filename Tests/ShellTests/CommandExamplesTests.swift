@@ -1,0 +1,24 @@
+import Shell
+import TestSupport
+import Testing
+
+/// What help shows as an example works on the household of the example year.
+struct CommandExamplesTests {
+  @Test func `every example can be typed after another`() throws {
+    let year = try AnyYear()
+    for command in [Command].all {
+      for example in command.examples {
+        #expect(throws: Never.self, "\(command.name): \(example)") {
+          try year.shell.session.run(example)
+        }
+      }
+    }
+  }
+
+  @Test func `every command has an example and a sentence`() {
+    for command in [Command].all {
+      #expect(!command.examples.isEmpty, "\(command.name)")
+      #expect(command.summary.hasSuffix("."), "\(command.name)")
+    }
+  }
+}
