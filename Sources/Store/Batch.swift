@@ -43,7 +43,15 @@ package final class Batch {
       TransactionState(transaction, household: identity.household.id), name, in: writer.entries)
   }
 
+  /// - Throws: `StoreError.overflow` for an opening balance beyond the largest amount, and
+  ///   `StoreError.invalid` for another currency once money of the old one has moved.
   package func save(_ account: Account) throws {
+    guard account.opening.isWithinLimit else { throw StoreError.overflow(cause: nil) }
+    if let stored = try book.account(account.id), stored.currency != account.currency {
+      guard try journal.uses(of: account.id) == 0 else {
+        throw StoreError.invalid(reason: "an account with transactions keeps its currency")
+      }
+    }
     try writer.save(
       AccountState(value: account), mine(.account, account.id.rawValue), in: writer.accounts)
   }

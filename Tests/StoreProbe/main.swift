@@ -9,7 +9,8 @@ import Store
 ///     StoreProbe hold FILE             says «held» in the middle of a command and waits for standard input
 ///     StoreProbe migrate FILE          opens the book and says «open»
 ///
-/// `--nobody` gives root up first; `--blocks N` lets no file grow beyond N blocks of 512 bytes.
+/// `--nobody` gives root up first; `--blocks N` lets no file grow beyond N blocks of 512 bytes; `--mask N`
+/// sets the mask of new files.
 struct Probe {
   private let path: String
   private let count: Int
@@ -100,17 +101,23 @@ func name(of error: any Error) -> String {
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
+
+/// Takes an option with its value out of the arguments.
+@MainActor func option(_ name: String) -> UInt? {
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(index...index + 1) }
+  return UInt(arguments[index + 1])
+}
+
 if let index = arguments.firstIndex(of: "--nobody") {
   arguments.remove(at: index)
   guard setgid(65534) == 0, setuid(65534) == 0 else { exit(3) }
 }
-if let index = arguments.firstIndex(of: "--blocks"), index + 1 < arguments.count {
-  var limit = rlimit()
-  limit.rlim_cur = rlim_t(arguments[index + 1]).map { $0 * 512 } ?? 0
-  limit.rlim_max = limit.rlim_cur
+if let mask = option("--mask") { umask(mode_t(mask)) }
+if let blocks = option("--blocks") {
+  var limit = rlimit(rlim_cur: blocks * 512, rlim_max: blocks * 512)
   signal(SIGXFSZ, SIG_IGN)
   guard setrlimit(__rlimit_resource_t(1), &limit) == 0 else { exit(3) }
-  arguments.removeSubrange(index...index + 1)
 }
 guard arguments.count >= 2 else { exit(2) }
 do {

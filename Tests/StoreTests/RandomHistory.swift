@@ -40,17 +40,7 @@ struct RandomHistory {
     let balances: [AccountBalance]
   }
 
-  func snapshot() throws -> Snapshot {
-    let journal = book.journal
-    let names = try journal.book()
-    let rows = try journal.entries(TransactionFilter(), today: book.today)
-    return Snapshot(
-      accounts: names.accounts, categories: names.categories, methods: names.methods,
-      tags: names.tags, ratios: names.ratios, settings: names.settings,
-      names: [names.household.name, names.me.name, names.other.name],
-      transactions: try rows.compactMap { try journal.transaction($0.id) }.sorted { $0.id < $1.id },
-      balances: try journal.accountBalances(today: book.today))
-  }
+  func snapshot() throws -> Snapshot { try Snapshot(of: book) }
 
   /// Records one random command. It may turn out to change nothing.
   mutating func step() throws {
@@ -240,5 +230,19 @@ struct RandomHistory {
       }
       return line
     }
+  }
+}
+
+extension RandomHistory.Snapshot {
+  init(of book: TestBook) throws {
+    let journal = book.journal
+    let names = try journal.book()
+    let rows = try journal.entries(TransactionFilter(), today: book.today)
+    self.init(
+      accounts: names.accounts, categories: names.categories, methods: names.methods,
+      tags: names.tags, ratios: names.ratios, settings: names.settings,
+      names: [names.household.name, names.me.name, names.other.name],
+      transactions: try rows.compactMap { try journal.transaction($0.id) }.sorted { $0.id < $1.id },
+      balances: try journal.accountBalances(today: book.today))
   }
 }

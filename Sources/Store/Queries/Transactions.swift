@@ -34,7 +34,7 @@ extension Journal {
     try reading {
       try connection.value(
         """
-        SELECT e.id FROM batch b JOIN change c ON c.seq BETWEEN b.first AND b.last
+        SELECT e.id FROM batch b CROSS JOIN change c ON c.seq BETWEEN b.first AND b.last
         CROSS JOIN entry e ON e.key = c.record AND e.alive = 1
         WHERE b.device = \(identity.device.key) AND b.role <> \(BatchRole.undo.rawValue)
         AND b.undone_by IS NULL ORDER BY b.number DESC, c.seq DESC LIMIT 1

@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// One SQLite connection with its prepared statements. Not `Sendable`: it belongs to the thread that made it.
 final class Connection {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
   /// What is set once for the process, before the first connection.

@@ -1,0 +1,228 @@
+import Foundation
+import Ledger
+import Testing
+
+@testable import Store
+
+/// Files and folders as a machine may have them.
+@Suite struct FileTests {
+  private let folder: TestFolder
+  /// Root may write anything, so what needs an ordinary user gives root up first.
+  private let asUser = geteuid() == 0 ? ["--nobody"] : []
+
+  init() throws { folder = try TestFolder() }
+
+  private func probe(_ verb: String, _ more: String...) throws -> [String] {
+    try ProbeProcess(asUser + [verb, folder.book] + more).rest()
+  }
+
+  /// A book with one expense of a euro, closed.
+  private func makeBook() throws {
+    let book = try TestBook(path: folder.book)
+    try book.expense(100, from: try book.account("Corrent"))
+  }
+
+  private func failure(_ body: () throws -> Void) -> StoreError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? StoreError
+    }
+  }
+
+  @Test(arguments: [0o022, 0o077, 0] as [mode_t])
+  func `FIT-07 folder and files are for nobody else, whatever the mask`(mask: mode_t) throws {
+    // The mask is the process's, so the book is made by another one.
+    let line = try ProbeProcess(["--mask", String(mask), "add", folder.book, "1"]).rest()
+    #expect(line == ["safe 1"])
+    let book = try TestBook(path: folder.book)
+    try book.account("Estalvi")
+    #expect(folder.mode(folder.file("data")) == 0o700)
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(folder.mode(folder.book + suffix) == 0o600, "\(suffix)")
+    }
+    #expect(!book.journal.wasTightened)
+  }
+
+  @Test func `FIT-07 an old file that others can read is closed to them, and it is said once`()
+    throws
+  {
+    try makeBook()
+    chmod(folder.book, 0o644)
+    chmod(folder.file("data"), 0o755)
+    #expect(try TestBook(path: folder.book).journal.wasTightened)
+    #expect(folder.mode(folder.book) == 0o600)
+    #expect(folder.mode(folder.file("data")) == 0o700)
+    #expect(try !TestBook(path: folder.book).journal.wasTightened)
+  }
+
+  @Test func `FIT-04 a folder that cannot be written is read and says so`() throws {
+    try makeBook()
+    chmod(folder.book, 0o444)
+    chmod(folder.file("data"), 0o555)
+    let before = folder.bytes(folder.book)
+    #expect(try probe("show") == ["1 -100 read-only"])
+    #expect(try probe("add", "1") == ["failed readOnly"])
+    #expect(folder.bytes(folder.book) == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("data"))
+    #expect(names == ["ralcat.db"])
+  }
+
+  @Test func `FIT-04 a file that cannot be written is read and says so`() throws {
+    try makeBook()
+    chmod(folder.book, 0o444)
+    chmod(folder.file("data"), 0o777)
+    #expect(try probe("show") == ["1 -100 read-only"])
+    #expect(try probe("add", "1") == ["failed readOnly"])
+  }
+
+  @Test func `changes that are still beside a read-only file are seen`() throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    for _ in 0..<3 { try book.expense(100, from: account) }
+    // The file as a crash would leave it, with its write-ahead log.
+    let copy = folder.file("copy/ralcat.db")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("copy"), withIntermediateDirectories: true)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.book + suffix, toPath: copy + suffix)
+      chmod(copy + suffix, 0o444)
+    }
+    chmod(folder.file("copy"), 0o555)
+    #expect(try ProbeProcess(asUser + ["show", copy]).rest() == ["3 -300 read-only"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("copy"))
+    #expect(names.sorted() == ["ralcat.db", "ralcat.db-wal"])
+  }
+
+  @Test func `a file that cannot even be read is a matter of permission`() throws {
+    try makeBook()
+    chmod(folder.file("data"), 0o755)
+    chmod(folder.book, 0)
+    #expect(try probe("show") == ["failed permission"])
+  }
+
+  @Test func `a folder where nothing can be made is a matter of permission`() throws {
+    chmod(folder.url.path, 0o555)
+    #expect(try probe("show") == ["failed permission"])
+  }
+
+  @Test func `a file in the place of the folder is told`() throws {
+    try Data().write(to: folder.url.appending(path: "data"))
+    #expect(
+      failure { _ = try TestBook(path: folder.book) } == .missingFolder(path: folder.file("data")))
+  }
+
+  @Test func `what is no database is damaged and stays as it is`() throws {
+    try makeBook()
+    let garbage = Data("this was a database once, or was it? ".utf8 + [0, 1, 2, 255])
+    try garbage.write(to: URL(filePath: folder.book))
+    guard case .damaged? = failure({ _ = try TestBook(path: folder.book) }) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(folder.bytes(folder.book) == garbage)
+  }
+
+  @Test func `a file that has lost its end is damaged and stays as it is`() throws {
+    try makeBook()
+    let half = try #require(folder.bytes(folder.book)).prefix(40_000)
+    try half.write(to: URL(filePath: folder.book))
+    guard case .damaged? = failure({ _ = try TestBook(path: folder.book) }) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(folder.bytes(folder.book) == Data(half))
+  }
+
+  @Test func `harmed pages never trap and are told when they are met`() throws {
+    try makeBook()
+    let whole = try #require(folder.bytes(folder.book))
+    var refused = 0
+    for page in 0..<whole.count / 4096 {
+      var harmed = whole
+      for offset in 0..<64 {
+        harmed[page * 4096 + offset] = UInt8(truncatingIfNeeded: offset &* 37)
+      }
+      try harmed.write(to: URL(filePath: folder.book))
+      let error = failure {
+        let book = try TestBook(path: folder.book)
+        try book.expense(1, from: try #require(try book.journal.book().accounts.first).id)
+        _ = try RandomHistory.Snapshot(of: book)
+      }
+      if let error {
+        guard case .damaged = error else {
+          Issue.record("page \(page): \(error)")
+          continue
+        }
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test func `another program's database is left alone`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    do {
+      let other = try Connection(
+        path: folder.book, mode: [.readWrite, .create], busyTimeoutMilliseconds: 0)
+      try other.execute("CREATE TABLE song (title TEXT); INSERT INTO song VALUES ('x')")
+    }
+    let before = folder.bytes(folder.book)
+    #expect(failure { _ = try TestBook(path: folder.book) } == .foreign(path: folder.book))
+    #expect(folder.bytes(folder.book) == before)
+  }
+
+  @Test func `a later version's file is left alone, with the changes beside it`() throws {
+    let book = try TestBook(path: folder.book)
+    try book.journal.connection.execute("PRAGMA user_version = 99")
+    let copy = folder.file("copy.db")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.book + suffix, toPath: copy + suffix)
+    }
+    let before = (folder.bytes(copy), folder.bytes(copy + "-wal"))
+    let ours = Migration.all.count
+    #expect(
+      failure { _ = try TestBook(path: copy) } == .newer(path: copy, theirs: 99, ours: ours))
+    #expect(folder.bytes(copy) == before.0)
+    #expect(folder.bytes(copy + "-wal") == before.1)
+  }
+
+  @Test func `a book that is taken away while open is told before anything is lost`() throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    try FileManager.default.moveItem(atPath: folder.file("data"), toPath: folder.file("gone"))
+    #expect(failure { try book.expense(1, from: account) } == .vanished(path: folder.book))
+    try FileManager.default.moveItem(atPath: folder.file("gone"), toPath: folder.file("data"))
+    try book.expense(1, from: account)
+    #expect(try book.journal.count(TransactionFilter(), today: book.today) == 1)
+  }
+
+  @Test func `a book that is deleted while open is told`() throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    try FileManager.default.removeItem(atPath: folder.file("data"))
+    #expect(failure { try book.expense(1, from: account) } == .vanished(path: folder.book))
+  }
+
+  @Test func `a file is set aside whole, and never on top of another`() throws {
+    try makeBook()
+    let before = folder.bytes(folder.book)
+    let first = try Journal.setAside(folder.book, suffix: ".damaged")
+    #expect(first == folder.book + ".damaged")
+    #expect(folder.bytes(first) == before)
+    try makeBook()
+    #expect(try Journal.setAside(folder.book, suffix: ".damaged") == folder.book + ".damaged-2")
+    #expect(folder.bytes(first) == before)
+    #expect(try TestBook(path: folder.book).journal.book().isEmpty)
+  }
+
+  @Test func `an empty file, as a kill may leave it, becomes a book`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: folder.book))
+    try makeBook()
+    #expect(try TestBook(path: folder.book).journal.book().accounts.count == 1)
+  }
+}
