@@ -98,12 +98,12 @@ extension Session {
   private func changeAccounts(
     _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
   ) throws {
+    guard transaction.account != nil || (request.account == nil && request.method == nil) else {
+      let payer = displayName(of: book.household.member(transaction.owner), in: book.household)
+      throw LineError.refused(
+        "error.paga.compte", "Ho ha pagat \(payer): no surt de cap compte teu.")
+    }
     if let account = request.account {
-      guard transaction.account != nil else {
-        let payer = displayName(of: book.household.member(transaction.owner), in: book.household)
-        throw LineError.refused(
-          "error.paga.compte", "Ho ha pagat \(payer): no surt de cap compte teu.")
-      }
       guard account.currency == transaction.amount.currency else {
         throw LineError.refused(
           "error.moneda",
