@@ -62,7 +62,8 @@ package struct TokenList: Sendable {
         Token(text: word, range: start..<end, isQuoted: quoted, plainLength: prefix))
     }
 
-    for character in line {
+    for index in line.indices {
+      let character = line[index]
       let length = character.utf8.count
       defer { offset += length }
       if let closing = closer {
@@ -70,6 +71,7 @@ package struct TokenList: Sendable {
         continue
       }
       if character.isWhitespace {
+        if Self.isInNumber(character, at: index, of: line, after: word) { continue }
         flush(&tokens, end: offset)
         (word, plainLength, isOpen) = ("", nil, false)
         continue
@@ -84,6 +86,17 @@ package struct TokenList: Sendable {
     }
     flush(&tokens, end: offset)
     if let closer, closer != "\0" { unclosedQuote = quoteStart..<(quoteStart + 1) }
+  }
+
+  /// Whether a space that does not break a line groups the digits of a number: then it is nothing.
+  private static func isInNumber(
+    _ space: Character, at index: String.Index, of line: String, after word: String
+  ) -> Bool {
+    guard "\u{A0}\u{202F}\u{2009}".contains(space), word.last?.isNumber == true else {
+      return false
+    }
+    let next = line.index(after: index)
+    return next < line.endIndex && line[next].isNumber
   }
 
   /// A quote opens at the start of a word, after a sign or after a key's colon.
