@@ -8,7 +8,9 @@ struct EmptyList {
   let journal: Journal
 
   func sentence(_ layout: Layout) throws -> String {
-    if listing.subject == .planned, !listing.filter.isNarrow(besides: .planned) {
+    if listing.subject == .planned, !listing.inquiry.hasPeriod,
+      !listing.filter.isNarrow(besides: .planned)
+    {
       return "No hi ha cap moviment previst."
     }
     guard try !journal.entries(TransactionFilter(), today: listing.today, limit: 1).isEmpty else {

@@ -8,7 +8,7 @@ extension Command {
       "Els imports dels moviments es continuen veient. «mostra saldos» els torna a ensenyar."
     ],
     examples: ["amaga saldos"], related: ["mostra", "saldos"],
-    .balancesWord("amaga")
+    .balancesWord("Només es poden amagar els saldos: amaga saldos")
   ) { session, _ in
     session.surroundings.state["saldos"] = "amagats"
     return .done("amaga", "Saldos amagats. «mostra saldos» els torna a ensenyar.")
@@ -17,7 +17,7 @@ extension Command {
   static let unhide = Command(
     "mostra", .acts, summary: "Torna a ensenyar els saldos.",
     examples: ["mostra saldos"], related: ["amaga", "saldos"],
-    .balancesWord("mostra")
+    .balancesWord("Només es poden tornar a ensenyar els saldos: mostra saldos")
   ) { session, _ in
     session.surroundings.state["saldos"] = nil
     return .done("mostra", "Els saldos es tornen a veure.")
@@ -26,11 +26,10 @@ extension Command {
 
 extension Slot where Value == Bool {
   /// The word `saldos`, the only thing that can be hidden.
-  fileprivate static func balancesWord(_ verb: String) -> Slot {
+  fileprivate static func balancesWord(_ complaint: String) -> Slot {
     Slot(
       "saldos", expects: [.words([.init("saldos", "els diners que hi ha als comptes")])],
-      complaint: LineError(
-        "error.amaga", "Falta dir què: \(verb) saldos")
+      complaint: LineError("error.amaga", complaint)
     ) { words, _ in words.takeWord("saldos", "saldo") ? true : nil }
   }
 }

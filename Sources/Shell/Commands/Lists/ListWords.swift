@@ -13,7 +13,7 @@ struct ListNoun {
     case .expenses: (singular, plural, isFeminine) = ("despesa", "despeses", true)
     case .incomes: (singular, plural, isFeminine) = ("ingrés", "ingressos", false)
     case .transfers: (singular, plural, isFeminine) = ("traspàs", "traspassos", false)
-    case .transactions, .planned, .search, .category, .method, .tag:
+    case .transactions, .planned, .search, .category, .uncategorised, .method, .tag:
       (singular, plural, isFeminine) = ("moviment", "moviments", false)
     }
   }
@@ -47,6 +47,7 @@ extension Listing {
     switch subject {
     case .search: parts = ["Cerca"] + (inquiry.accounts == .named ? [whose ?? ""] : [])
     case .category(let name): parts = ["Categoria \(name)", whose ?? "tots els comptes"]
+    case .uncategorised: parts = ["Sense categoria", whose ?? "tots els comptes"]
     case .method(let name): parts = ["Mitjà \(name)", whose ?? "tots els comptes"]
     case .tag(let name): parts = ["Etiqueta \(name)", whose ?? "tots els comptes"]
     case .transactions, .expenses, .incomes, .transfers, .planned:
@@ -74,7 +75,7 @@ extension Listing {
       }
       if isLatestOnly { return noun.latest }
       return isWhole ? noun.all : noun.plural + span
-    case .search, .category, .method, .tag:
+    case .search, .category, .uncategorised, .method, .tag:
       return isWhole ? nil : Periods.title(filter.period)
     }
   }
@@ -140,7 +141,7 @@ extension Listing {
     parts += names(of: filter.excludedMethods).map { "sense \($0)" }
     parts += filter.excludedTags.map { "sense +\(tagName($0))" }
     parts += inquiry.excludedTexts.map { "sense «\($0)»" }
-    if filter.lacksCategory { parts.append("sense categoria") }
+    if filter.lacksCategory, subject != .uncategorised { parts.append("sense categoria") }
     if filter.lacksMethod { parts.append("sense mitjà") }
     if filter.lacksTags { parts.append("sense etiqueta") }
     return parts

@@ -50,11 +50,18 @@ struct ShownNameReader {
     switch find(typed, &words) {
     case .success(let found): return found
     case .failure(var error):
-      error = error.withoutRemedy
+      error = number(typed) ?? error.withoutRemedy
       error.ranges = [words.range(run[...])]
       words.fail(error)
       return nil
     }
+  }
+
+  /// What to say of a number that the last list did not have.
+  private func number(_ typed: String) -> LineError? {
+    guard Int(typed) != nil, !lexicon.listedNames.isEmpty else { return nil }
+    return LineError(
+      "error.nom.numero", "A l'última llista no hi ha cap \(kind.noun) amb el número \(typed).")
   }
 
   /// The words at the front that are together the whole of a name: «bars i restaurants».

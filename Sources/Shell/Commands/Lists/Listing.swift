@@ -6,6 +6,7 @@ import Store
 enum ListSubject: Hashable, Sendable {
   case transactions, expenses, incomes, transfers, planned, search
   case category(name: String)
+  case uncategorised
   case method(name: String)
   case tag(name: String)
 
@@ -89,7 +90,7 @@ struct Listing {
   /// Whether a screen shows only the newest: when nothing bounds the list.
   var isLatestOnly: Bool {
     switch subject {
-    case .search, .category, .method, .tag, .planned: return false
+    case .search, .category, .uncategorised, .method, .tag, .planned: return false
     case .transactions, .expenses, .incomes, .transfers: break
     }
     let isPlain = inquiry.order == .date && (inquiry.grouping ?? .day) == .day

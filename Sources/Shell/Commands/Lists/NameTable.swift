@@ -89,7 +89,7 @@ struct NameTable {
   }
 
   private func linear(_ row: Row) -> Line {
-    var parts = row.remark.isEmpty ? [] : [row.remark]
+    var parts = row.remark.isEmpty ? [] : [row.remark.filter { !"()".contains($0) }]
     if let count = row.count { parts.append(Words.count(count, "moviment", "moviments")) }
     if row.amount.width > 0 { parts.append("\(amountTitle), \(row.amount.plainText)") }
     if let share = row.share { parts.append(Words.percent(hundredths: share)) }

@@ -7,10 +7,13 @@ struct RowNames {
   private let listing: Listing
   private let book: Book
   private let other: String
+  /// The categories that the list was asked for.
+  private let wanted: [Identifier<Ledger.Category>]
 
   init(_ listing: Listing) {
     self.listing = listing
     book = listing.book
+    wanted = listing.filter.categories.map(listing.book.resolved)
     other = displayName(of: listing.book.other, in: listing.book.household)
   }
 
@@ -43,7 +46,7 @@ struct RowNames {
     case .settlement: return "Compensació"
     case .expense, .income, .refund: break
     }
-    let name = row.category.flatMap(book.category)?.name ?? "Sense categoria"
+    let name = mainCategory(of: row)
     guard row.lineCount > 1 else { return name }
     let more = " +\(row.lineCount - 1)"
     return DisplayWidth.elided(name, to: 18 - more.utf8.count) + more
@@ -53,15 +56,25 @@ struct RowNames {
   func spokenCategory(of row: EntryRow) -> String {
     if row.concept.isEmpty { return "" }
     let name = category(of: row)
-    return row.lineCount > 1
-      ? "\(row.category.flatMap(book.category)?.name ?? "Sense categoria") i \(row.lineCount - 1) més"
-      : name
+    return row.lineCount > 1 ? "\(mainCategory(of: row)) i \(row.lineCount - 1) més" : name
   }
 
-  /// The method; for a transfer with a concept, where it goes; for what the other paid, who; and the
+  /// The first line's; of a split one, the one that the list was asked for.
+  private func mainCategory(of row: EntryRow) -> String {
+    let id = row.lineCount > 1 ? wanted.first ?? row.category : row.category
+    return id.flatMap(book.category)?.name ?? "Sense categoria"
+  }
+
+  /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for what the other paid, who; and the
   /// account when the list is not of one.
-  func method(of row: EntryRow) -> String {
-    if row.kind == .transfer { return row.concept.isEmpty ? "" : direction(of: row) ?? "" }
+  func method(of row: EntryRow, _ amount: Money, _ layout: Layout) -> String {
+    if row.kind == .transfer {
+      let to = listing.account == nil ? row.destination.flatMap(book.account) : nil
+      return row.concept.isEmpty ? "" : to.map { "a \($0.name)" } ?? direction(of: row) ?? ""
+    }
+    if row.lineCount > 1, amount.minorUnits != row.amount.minorUnits {
+      return Words.of(row.amount, written: layout.money(row.amount.magnitude))
+    }
     guard let account = row.account else { return other }
     if listing.account == nil, listing.accountInUse != account {
       return book.account(account)?.name ?? ""

@@ -42,9 +42,10 @@ struct RowWriter {
     // Eleven cells of amount are usual; a longer one takes from the last column.
     append(
       names.concept(of: row), layout.tableWidth - cells - second - last - (last > 0 ? 3 : 2) - 11)
-    let beside = columns == .dateAndMethod ? names.method(of: row) : names.category(of: row)
+    let beside =
+      columns == .dateAndMethod ? names.method(of: row, amount, layout) : names.category(of: row)
     append(beside, last > 0 ? second : min(second, end - cells - 1))
-    if last > 0 { append(names.method(of: row), min(last, end - cells - 1)) }
+    if last > 0 { append(names.method(of: row, amount, layout), min(last, end - cells - 1)) }
     var line = Line(Self.numberCells(number), .dim)
     appendMarks(of: row, to: &line)
     line.append(text + blanks(end - cells), row.isPlanned ? .planned : .plain)
@@ -78,7 +79,8 @@ struct RowWriter {
       text += ", \(Dates.dayMonth(row.date, today: listing.today))"
     }
     text += ": \(layout.signed(amount))."
-    let details = [names.spokenCategory(of: row), names.method(of: row)] + names.states(of: row)
+    let details =
+      [names.spokenCategory(of: row), names.method(of: row, amount, layout)] + names.states(of: row)
     let said = details.filter { !$0.isEmpty }
     if !said.isEmpty { text += " \(said.joined(separator: ", "))." }
     return Line(text)

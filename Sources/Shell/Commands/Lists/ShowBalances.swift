@@ -34,7 +34,8 @@ extension Command {
         return
       }
       if isHidden {
-        for row in rows { try emit(hidden(row.account.name, layout)) }
+        let longest = rows.map { DisplayWidth.cells($0.account.name) }.max() ?? 0
+        for row in rows { try emit(hidden(row.account.name, layout, longest: longest)) }
         return
       }
       let table = BalanceTable(layout: layout)
@@ -45,9 +46,10 @@ extension Command {
   }
 
   /// An account whose balance is not to be seen.
-  private static func hidden(_ name: String, _ layout: Layout) -> Line {
+  private static func hidden(_ name: String, _ layout: Layout, longest: Int) -> Line {
     if layout.isLinear { return Line("\(name): saldo amagat.") }
-    return Line(layout.margin + fitted(name, to: layout.isNarrow ? 16 : 17) + " ")
+    let width = min(max(longest, 17), layout.width - 12)
+    return Line(layout.margin + fitted(name, to: width) + " ")
       + layout.balance(.zero(), isHidden: true)
   }
 

@@ -30,7 +30,9 @@ extension Command {
       inquiry.filter.lacksCategory = true
       title = "Sense categoria"
     }
-    let listing = Listing(.category(name: title), inquiry, try session.lexicon())
+    let subject: ListSubject =
+      inquiry.filter.lacksCategory ? .uncategorised : .category(name: title)
+    let listing = Listing(subject, inquiry, try session.lexicon())
     return try session.list(listing, facts: [("categoria", .value(.text(title)))])
   }
 }

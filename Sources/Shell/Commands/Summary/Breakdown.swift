@@ -26,8 +26,10 @@ private struct Breakdown {
     let kind: Ledger.Category.Kind?
     let isHousehold: Bool?
     let count: Int
-    /// Positive when spent, or for an income when it came in.
+    /// In the main currency: positive when spent, or for an income when it came in.
     let amount: Money
+    /// The same in every currency that moved.
+    let amounts: [Money]
     let sort: SortKey
   }
 
@@ -96,10 +98,12 @@ private struct Breakdown {
     _ name: String, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
     _ total: MoneyTotals
   ) throws -> Part {
-    let amount = try total[summary.main]
+    func turned(_ money: Money) -> Money { kind == .income ? money : -money }
+    let amount = turned(try total[summary.main])
+    let amounts = try total.all(main: summary.main).filter { !$0.isZero }.map(turned)
     return Part(
       name: name, kind: kind, isHousehold: isHousehold, count: count,
-      amount: kind == .income ? amount : -amount, sort: SortKey(category: name))
+      amount: amount, amounts: amounts.isEmpty ? [amount] : amounts, sort: SortKey(category: name))
   }
 
   func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
@@ -109,7 +113,9 @@ private struct Breakdown {
       return try emit(.hint("\(place): cap moviment."))
     }
     let table = NameTable(
-      layout: layout, title: summary.title, countTitle: "moviments", amountTitle: "total")
+      layout: layout,
+      title: layout.isLinear ? summary.title.replacing(" · ", with: ", ") : summary.title,
+      countTitle: "moviments", amountTitle: "total")
     try table.heading(emit)
     let sections: [(title: String, parts: [Part])] =
       grouping == .category
@@ -121,7 +127,8 @@ private struct Breakdown {
       let whole = section.parts.reduce(Int128(0)) { $0 + Int128(max(0, $1.amount.minorUnits)) }
       let rows = section.parts.map { part in
         NameTable.Row(
-          name: part.name, count: part.count, amount: Line(layout.money(part.amount)),
+          name: part.name, count: part.count,
+          amount: Line(part.amounts.map(layout.money).joined(separator: " i ")),
           share: share(part.amount.minorUnits, of: whole))
       }
       try table.section(.init(title: section.title, rows: rows), emit)

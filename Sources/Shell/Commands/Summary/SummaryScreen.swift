@@ -23,6 +23,10 @@ struct SummaryScreen {
     let begun = all.firstIndex { $0.flow != Flow() } ?? 0
     let months = all[begun...]
     guard !months.isEmpty else { return try showFuture(emit) }
+    guard try all.contains(where: { $0.flow != Flow() }) || summary.planned() != Flow() else {
+      let place = Words.capitalized(Periods.title(summary.period))
+      return try emit(.hint("\(place): cap ingrés ni cap despesa."))
+    }
     let rows = try rows(months)
     try heading(rows.map(\.name), emit)
     let bars = SummaryBars(
