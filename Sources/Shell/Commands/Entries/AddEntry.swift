@@ -12,6 +12,7 @@ extension Command {
     examples: [
       "despesa 12,50 supermercat", "d 3,20 cafè @efectiu ahir",
       "840 lloguer #habitatge conjunta", "d 45 sopar a mitges dissabte",
+      "d 6,50 torró #alimentació +nadal",
     ], related: ["ingrés", "traspàs", "devolució", "canvia", "ajuda imports", "ajuda dates"],
     .entry(.expense)
   ) { session, request in try session.add(request) }

@@ -23,10 +23,13 @@ struct ListGroups {
     var block = 0
     var month = 0
     var name = SortKey("")
+    /// Tells equal names apart, always in the same order.
+    var tie = ""
 
     static func < (left: Self, right: Self) -> Bool {
       if left.block != right.block { return left.block < right.block }
-      return left.month == right.month ? left.name < right.name : left.month < right.month
+      if left.month != right.month { return left.month < right.month }
+      return left.name == right.name ? left.tie < right.tie : left.name < right.name
     }
   }
 
@@ -80,7 +83,9 @@ struct ListGroups {
     let name = listing.book.distinctName(of: category)
     return (
       name, category.id.rawValue,
-      Order(block: category.kind == .expense ? 0 : 1, name: SortKey(category: category.name))
+      Order(
+        block: category.kind == .expense ? 0 : 1, name: SortKey(category: category.name),
+        tie: (category.isHousehold ? "0" : "1") + category.id.rawValue)
     )
   }
 
@@ -92,7 +97,9 @@ struct ListGroups {
     guard let method = row.method.flatMap(listing.book.method) else {
       return ("Sense mitjà", "", Order(block: 1))
     }
-    return (method.name, method.id.rawValue, Order(name: SortKey(method.name)))
+    return (
+      method.name, method.id.rawValue, Order(name: SortKey(method.name), tie: method.id.rawValue)
+    )
   }
 
   private func member(_ row: EntryRow) -> (name: String, key: String, order: Order) {

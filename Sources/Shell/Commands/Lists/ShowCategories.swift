@@ -93,14 +93,8 @@ private struct CategoryList {
         keys.insert(CategoryKey(id: category.id, kind: kind))
       }
     }
-    let sorted = keys.map { key in
-      let category = key.id.flatMap(totals.book.category)
-      let sort = SortKey(category: category?.name ?? "Sense categoria")
-      return (key: key, sort: sort, isPersonal: category?.isHousehold == false)
-    }.sorted { left, right in
-      left.sort == right.sort ? !left.isPersonal && right.isPersonal : left.sort < right.sort
-    }
-    return sorted.map(\.key)
+    return keys.map { (key: $0, place: CategoryPlace($0.id.flatMap(totals.book.category))) }
+      .sorted { $0.place < $1.place }.map(\.key)
   }
 
   func show(_ layout: Layout, _ session: Session, _ emit: (Line) throws -> Void) throws {
@@ -180,6 +174,22 @@ private struct CategoryList {
     try notes(
       ["«categoria \(example)» en mostra els moviments. «crea categoria» n'afegeix."]
         + [totals.remark].compactMap(\.self), layout, emit)
+  }
+}
+
+/// Where a category stands in a list: by the alphabet, of equal names the household's first, and what has
+/// none last.
+struct CategoryPlace: Comparable {
+  private let name: SortKey
+  private let tie: String
+
+  init(_ category: Ledger.Category?) {
+    name = SortKey(category: category?.name ?? "Sense categoria")
+    tie = (category?.isHousehold == false ? "1" : "0") + (category?.id.rawValue ?? "")
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    left.name == right.name ? left.tie < right.tie : left.name < right.name
   }
 }
 

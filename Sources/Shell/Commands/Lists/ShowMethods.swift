@@ -31,7 +31,7 @@ extension Command {
   static let showTag = Command(
     "etiqueta", .shows, summary: "Mostra els moviments amb una etiqueta.",
     details: ["Per nom, o pel número de l'última llista d'etiquetes."],
-    examples: [], related: ["etiquetes"],
+    examples: ["etiqueta nadal"], related: ["etiquetes"],
     .shown(.tag, example: "etiqueta reis"), .inquiry()
   ) { session, name, inquiry in
     guard case .tag(let tag) = name else { return .silent }
@@ -46,7 +46,7 @@ extension Session {
   fileprivate func showMethods(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
     let living = totals.book.methods.filter { $0.mergedInto == nil }.sorted {
-      SortKey($0.name) < SortKey($1.name)
+      (SortKey($0.name), $0.id) < (SortKey($1.name), $1.id)
     }
     let records = Records(["mitja", "moviments", "total", "totals"]) { emit in
       let found = try totals.journal.methodTotals(

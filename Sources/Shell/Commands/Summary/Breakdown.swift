@@ -22,7 +22,9 @@ private struct Breakdown {
   let grouping: Inquiry.Grouping
 
   private struct Part {
+    /// As it is written, and as a screen tells it from an equal one.
     let name: String
+    let shown: String
     let kind: Ledger.Category.Kind?
     let isHousehold: Bool?
     let count: Int
@@ -83,8 +85,8 @@ private struct Breakdown {
       parts = try journal.categoryTotals(summary.period, today: today, accounts: accounts).map {
         let category = $0.category.flatMap(book.category)
         return try part(
-          category.map(book.distinctName) ?? Self.nameless, $0.kind, category?.isHousehold,
-          $0.count, $0.total)
+          category?.name ?? Self.nameless, $0.kind, category?.isHousehold, $0.count, $0.total,
+          shown: category.map(book.distinctName))
       }
     }
     return parts.sorted { left, right in
@@ -96,14 +98,15 @@ private struct Breakdown {
 
   private func part(
     _ name: String, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
-    _ total: MoneyTotals
+    _ total: MoneyTotals, shown: String? = nil
   ) throws -> Part {
     func turned(_ money: Money) -> Money { kind == .income ? money : -money }
     let amount = turned(try total[summary.main])
     let amounts = try total.all(main: summary.main).filter { !$0.isZero }.map(turned)
     return Part(
-      name: name, kind: kind, isHousehold: isHousehold, count: count,
-      amount: amount, amounts: amounts.isEmpty ? [amount] : amounts, sort: SortKey(category: name))
+      name: name, shown: shown ?? name, kind: kind, isHousehold: isHousehold, count: count,
+      amount: amount, amounts: amounts.isEmpty ? [amount] : amounts,
+      sort: SortKey(category: shown ?? name))
   }
 
   func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
@@ -127,7 +130,7 @@ private struct Breakdown {
       let whole = section.parts.reduce(Int128(0)) { $0 + Int128(max(0, $1.amount.minorUnits)) }
       let rows = section.parts.map { part in
         NameTable.Row(
-          name: part.name, count: part.count,
+          name: part.shown, count: part.count,
           amount: Line(part.amounts.map(layout.money).joined(separator: " i ")),
           share: share(part.amount.minorUnits, of: whole))
       }
