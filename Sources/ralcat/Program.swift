@@ -23,7 +23,7 @@ final class Program {
       display.show([Line("ralcat \(ProgramFacts.version)")])
       return 0
     case .help:
-      display.show(ProgramFacts.usage)
+      try? display.show(ProgramFacts.usage, format: .text)
       return 0
     case .generate(let what):
       guard let text = Generator.text(of: what) else {

@@ -10,7 +10,7 @@ extension [Command] {
     .listTransactions, .listExpenses, .listIncomes, .listTransfers, .listPlanned,
     .showBalances,
     .listAccounts, .showAccount, .listCategories, .showCategory, .listMethods, .showMethod,
-    .listTags, .showTag, .summarize, .showActivity,
+    .listTags, .showTag, .summarize, .showActivity, .help,
   ]
 
   private static let acts: [Command] = [

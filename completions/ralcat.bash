@@ -1,0 +1,39 @@
+# Fet amb «ralcat --genera bash».
+_ralcat() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+  local index first='' offered=''
+  COMPREPLY=()
+  case $previous in
+    -f) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    --dades) mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    --color) offered='no sempre auto' ;;
+    --genera) offered='bash zsh fish man manual' ;;
+  esac
+  if [[ -z $offered ]]; then
+    for ((index = 1; index < COMP_CWORD; index++)); do
+      case ${COMP_WORDS[index]} in
+        --dades|--color) ((index++)) ;;
+        -*) ;;
+        *) first=${COMP_WORDS[index]}; break ;;
+      esac
+    done
+    case $first in
+      '') offered='despesa ingrés devolució traspàs saldos canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
+      despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
+      ingrés|i) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
+      devolució) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
+      traspàs|t) offered='arriba: data: concepte: nota: nota-privada: etiqueta: mitjà: de: a:' ;;
+      canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
+      esborra|x) offered='categoria mitjà compte etiqueta a:' ;;
+      crea) offered='compte categoria mitjà membre llar ingrés personal data: moneda: compte: jo:' ;;
+      arxiva) offered='categoria mitjà' ;;
+      tanca) offered='compte' ;;
+      reobre) offered='compte categoria mitjà' ;;
+      fusiona) offered='categoria mitjà etiqueta' ;;
+      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs saldos canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt' ;;
+    esac
+  fi
+  mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
+  if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace; fi
+}
+complete -F _ralcat ralcat
