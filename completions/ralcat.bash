@@ -18,11 +18,17 @@ _ralcat() {
       esac
     done
     case $first in
-      '') offered='despesa ingrés devolució traspàs saldos canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
+      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos cerca canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
       despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       ingrés|i) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
       devolució) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       traspàs|t) offered='arriba: data: concepte: nota: nota-privada: etiqueta: mitjà: de: a:' ;;
+      moviments|m) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      despeses) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      ingressos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      traspassos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      previstos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      cerca|c) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       esborra|x) offered='categoria mitjà compte etiqueta a:' ;;
       crea) offered='compte categoria mitjà membre llar ingrés personal data: moneda: compte: jo:' ;;
@@ -30,7 +36,7 @@ _ralcat() {
       tanca) offered='compte' ;;
       reobre) offered='compte categoria mitjà' ;;
       fusiona) offered='categoria mitjà etiqueta' ;;
-      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs saldos canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt' ;;
+      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos cerca canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt' ;;
     esac
   fi
   mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

@@ -3,12 +3,13 @@ struct ManualPage {
   var text: String {
     // Readers of manual pages look for a section of this name, in English, in every language.
     var rows = [
-      ".\\\" Fet amb «ralcat --genera man».", ".Dd \(ProgramFacts.released)", ".Dt RALCAT 1", ".Os",
-      ".Sh NAME", ".Nm ralcat", ".Nd els diners d'una llar de dues persones",
+      #".\" Fet amb «ralcat --genera man»."#, ".Dd \(ProgramFacts.released)", #".Dt RALCAT 1"#,
+      ".Os",
+      #".Sh NAME"#, #".Nm ralcat"#, ".Nd els diners d'una llar de dues persones",
     ]
     rows += [
-      ".Sh SINOPSI", ".Nm", ".Op Ar opcions", ".Op Ar ordre ...", ".Pp", ".Nm",
-      ".Op Ar opcions", ".Fl f Ar fitxer",
+      ".Sh SINOPSI", ".Nm", #".Op Ar opcions"#, #".Op Ar ordre ..."#, ".Pp", ".Nm",
+      #".Op Ar opcions"#, #".Fl f Ar fitxer"#,
     ]
     rows += [".Sh DESCRIPCIÓ"] + paragraphs(Self.description)
     rows += [".Sh OPCIONS", "Van davant de la primera paraula de l'ordre."]
@@ -28,10 +29,10 @@ struct ManualPage {
     rows += [".Sh ENTORN"] + list(ProgramFacts.variables)
     rows += [".Sh FITXERS"] + list(ProgramFacts.files)
     rows += [".Sh ESTAT DE SORTIDA"] + list(ProgramFacts.exitCodes)
-    rows += [".Sh EXEMPLES", ".Bd -literal -offset indent"]
+    rows += [".Sh EXEMPLES", #".Bd -literal -offset indent"#]
     rows += Self.examples.map(escaped)
-    rows += [".Ed", ".Sh VEGEU TAMBÉ", "Dins del programa,", ".Ic ajuda", "i"]
-    rows += [".Ic ajuda Ar ordre .", ""]
+    rows += [".Ed", ".Sh VEGEU TAMBÉ", "Dins del programa,", #".Ic ajuda"#, "i"]
+    rows += [#".Ic ajuda Ar ordre ."#, ""]
     return rows.joined(separator: "\n")
   }
 
@@ -42,7 +43,7 @@ struct ManualPage {
   ]
 
   private static let examples = [
-    "ralcat", "ralcat \"d 840 lloguer #habitatge conjunta\"",
+    "ralcat", #"ralcat "d 840 lloguer #habitatge conjunta""#,
     "ralcat d 3,20 cafè mitjà:efectiu ahir", "ralcat --json saldos", "ralcat -f novembre.ral",
   ]
 
@@ -67,7 +68,7 @@ struct ManualPage {
     guard !choices.isEmpty else { return [] }
     return [".Bl -tag -width Ds"]
       + choices.flatMap { choice in
-        [".It Ic \(argument(choice.text))"]
+        [#".It Ic "# + argument(choice.text)]
           + (choice.detail.isEmpty ? [] : [escaped(choice.detail)])
       } + [".El"]
   }

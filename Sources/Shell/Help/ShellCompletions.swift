@@ -40,7 +40,7 @@ struct BashCompletion {
   var text: String {
     let first = (CompletionFacts.commands + CompletionFacts.switches + CompletionFacts.valued)
     let cases = CompletionFacts.followed.map { pattern, words in
-      "      \(pattern.joined(separator: "|"))) offered='\(joined(words))' ;;\n"
+      #"      \#(pattern.joined(separator: "|"))) offered='\#(joined(words))' ;;"# + "\n"
     }
     return #"""
       # Fet amb «ralcat --genera bash».
