@@ -18,7 +18,7 @@ _ralcat() {
       esac
     done
     case $first in
-      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos cerca canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
+      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona amaga mostra neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
       despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       ingrés|i) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
       devolució) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
@@ -28,15 +28,25 @@ _ralcat() {
       ingressos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       traspassos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       previstos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      categories) offered='compte:' ;;
+      categoria) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      mitjans) offered='compte:' ;;
+      mitjà) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      etiquetes) offered='compte:' ;;
+      etiqueta) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      resum|r) offered='compte:' ;;
+      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona amaga mostra neteja surt' ;;
       cerca|c) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       esborra|x) offered='categoria mitjà compte etiqueta a:' ;;
+      usa|u) offered='conjunta individual res compte: data:' ;;
       crea) offered='compte categoria mitjà membre llar ingrés personal data: moneda: compte: jo:' ;;
       arxiva) offered='categoria mitjà' ;;
       tanca) offered='compte' ;;
       reobre) offered='compte categoria mitjà' ;;
       fusiona) offered='categoria mitjà etiqueta' ;;
-      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos cerca canvia esborra crea arxiva tanca reobre fusiona ajuda neteja surt' ;;
+      amaga) offered='saldos' ;;
+      mostra) offered='saldos' ;;
     esac
   fi
   mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

@@ -45,7 +45,8 @@ extension Slot where Value == HelpSubject {
             "error.ordre.ambigua",
             "«\(token.text)» pot ser \(Words.list(several.map(\.name), "o")). Escriu una lletra més.",
             at: [token.range]))
-      case .unknown(let suggestions): words.fail(unknownSubject(token, suggestions.map(\.name)))
+      case .unknown(let suggestions, _):
+        words.fail(unknownSubject(token, suggestions.map(\.name)))
       }
       return nil
     }
