@@ -70,7 +70,10 @@ package final class Session {
     options = reading.options
     line = reading.line
     defer { options = RunOptions() }
-    do { return try action(self) } catch let error as LineError { throw error } catch is Dropped {
+    do {
+      let answer = try action(self)
+      return options.simulates && reading.command?.family != .shows ? answer.simulated : answer
+    } catch let error as LineError { throw error } catch is Dropped {
       return Output([Line.hint("No s'ha fet res.")])
     } catch {
       throw wording(of: error)

@@ -32,7 +32,7 @@ struct ReaderFuzzTests {
   @Test func `any line gives an answer or a sentence`() throws {
     var shell = try Self.shell()
     var (done, refused) = (0, 0)
-    for (seed, generator) in seeds(inputCount(1500)) {
+    for (seed, generator) in seeds(inputCount(800)) {
       // A young book keeps each line as cheap as the first.
       if seed % 500 == 0 { shell = try Self.shell() }
       var generator = generator

@@ -38,6 +38,18 @@ package struct Output {
     self.init(facts: facts, effect: effect) { _, emit in for line in lines { try emit(line) } }
   }
 
+  /// The same answer, said to be of something that was not done.
+  var simulated: Output {
+    var answer = self
+    let text = text
+    answer.text = { layout, emit in
+      try text(layout, emit)
+      try emit(.hint("És una simulació: no s'ha desat res."))
+    }
+    answer.effect = .none
+    return answer
+  }
+
   /// Nothing to say.
   package static var silent: Output { Output([]) }
 

@@ -16,7 +16,7 @@ struct ActivityWording {
 
   func undone(_ snapshot: Snapshot) -> (Layout) -> String {
     { layout in
-      guard let subject = only(snapshot.row) else { return "Desfet: \(whole(snapshot.row))." }
+      guard let subject = only(snapshot.row) else { return "Desfet: \(undoneWhole(snapshot.row))." }
       let what = phrase(subject, snapshot, layout)
       if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
       if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
@@ -35,6 +35,18 @@ struct ActivityWording {
       if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
       return "Refet: \(what), torna a ser com després del canvi."
     }
+  }
+
+  /// What came of undoing a command about several things.
+  private func undoneWhole(_ row: ActivityRow) -> String {
+    let subjects = Set(row.changes.map(\.subject))
+    let isWhole = row.changeCount == row.changes.count
+    let areMovements = subjects.allSatisfy { if case .transaction = $0 { true } else { false } }
+    guard isWhole, areMovements else { return whole(row) }
+    let count = Words.count(subjects.count, "moviment", "moviments")
+    if row.changes.allSatisfy({ $0.field == .deletion }) { return "hi torna a haver \(count)" }
+    if row.changes.contains(where: isBirth) { return "ja no hi ha \(count)" }
+    return "\(count) tornen a ser com abans"
   }
 
   /// The command itself, when it was about several things.

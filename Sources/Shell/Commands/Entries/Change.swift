@@ -66,13 +66,7 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
       words.fail(wording(of: StoreError.unknownRecord(id: "")))
       return nil
     }
-    guard let target = EntryTarget(transactions) else {
-      words.fail(
-        .refused(
-          "error.canvia.barreja",
-          "Aquests moviments són de menes diferents. Canvia'ls per separat."))
-      return nil
-    }
+    guard let target = EntryTarget(transactions) else { return nil }
     var reader = EntryReader(changing: target, lexicon: lexicon)
     guard let request = reader.read(&words) else { return nil }
     if request.isEmpty, words.problem == nil {
@@ -92,16 +86,15 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
 }
 
 extension EntryTarget {
-  /// What several transactions have in common; `nil` when they are of kinds that change in different ways.
+  /// What several transactions have in common; `nil` for none.
   init?(_ transactions: [Transaction]) {
     guard let first = transactions.first else { return nil }
     let kinds = Set(transactions.map(\.kind))
-    let isOfCost = kinds.isSubset(of: [.expense, .refund])
-    guard kinds.count == 1 || isOfCost else { return nil }
-    kind = kinds.count == 1 ? first.kind : .expense
-    isJoint = transactions.contains(where: \.isJoint)
     let accounts = Set(transactions.map(\.account))
-    account = accounts.count == 1 ? first.account : nil
-    currency = first.amount.currency
+    self.init(
+      kind: kinds.count == 1 ? first.kind : .expense,
+      isJoint: transactions.contains(where: \.isJoint),
+      account: accounts.count == 1 ? first.account : nil, currency: first.amount.currency,
+      isMixed: kinds.count > 1 && !kinds.isSubset(of: [.expense, .refund]))
   }
 }

@@ -227,8 +227,13 @@ extension Session {
   ) throws {
     guard transaction.kind.categoryKind != nil else { return }
     if request.category != nil || request.cleared.contains(.category) {
-      var line = Ledger.Line(id: transaction.lines[0].id, minorUnits: transaction.amount.minorUnits)
+      let old = transaction.lines[0]
+      var line = Ledger.Line(id: old.id, minorUnits: transaction.amount.minorUnits)
       line.set(request.category)
+      // An individual line's own category stands before the household's, which stays for when it is joint.
+      if request.category?.isHousehold == false, transaction.lines.count == 1 {
+        line.sharedCategory = old.sharedCategory
+      }
       transaction.lines = [line]
       return
     }
@@ -237,7 +242,8 @@ extension Session {
       let line = transaction.lines[index]
       guard line.sharedCategory == nil, let id = line.personalCategory else { continue }
       guard let personal = book.category(id) else { continue }
-      transaction.lines[index].set(try householdCategory(insteadOf: personal))
+      // The personal one stays, for the day it is individual again.
+      transaction.lines[index].sharedCategory = try householdCategory(insteadOf: personal)?.id
     }
   }
 
@@ -296,10 +302,12 @@ extension Session {
     if payer.hasDevice, payer.id != book.household.me.id { try refuse(request, paidBy: payer) }
     let paidByMe = payer.id == book.household.me.id
     let account = try paidByMe ? accountForEntry(request, try lexicon()) : nil
+    // The account and the method belong to who pays: they are set below.
+    var rest = request
+    rest.account = nil
+    rest.method = nil
     let after = try before.map { transaction in
-      var request = request
-      request.account = nil
-      var moved = try changed(transaction, request, book)
+      var moved = try changed(transaction, rest, book)
       moved.owner = payer.id
       moved.account = account?.id
       moved.method = paidByMe ? request.method?.id : nil

@@ -64,7 +64,9 @@ extension Session {
   func note(_ request: EntryRequest, _ reading: AmountReading, in draft: inout Draft) {
     draft.dateGuess = request.dateGuess
     draft.rounding = reading.rounding
-    draft.unusualAmount = reading.isUnusual ? request.amountText : nil
+    // The handwritten apostrophe is a habit, and the answer shows what it meant.
+    let isHandwritten = request.amountText.contains { "'’".contains($0) }
+    draft.unusualAmount = reading.isUnusual && !isHandwritten ? request.amountText : nil
   }
 
   func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {

@@ -61,6 +61,7 @@ struct EntryReader {
       words.fail(missingAmount(kind).pointing(at: end..<end))
     }
     if kind == .transfer, words.problem == nil { checkAccounts(&words) }
+    if target?.isMixed == true { checkMixed(&words) }
     return words.problem == nil ? request : nil
   }
 
@@ -112,6 +113,19 @@ struct EntryReader {
     }
   }
 
+  /// Of movements of different kinds only what all of them have may change.
+  private func checkMixed(_ words: inout WordList) {
+    let isOfOneKind =
+      request.amount != nil || rawCategory != nil || request.isJoint != nil
+      || request.payer != nil || request.cleared.contains(.category)
+    guard isOfOneKind else { return }
+    words.fail(
+      .refused(
+        "error.canvia.barreja",
+        "Aquests moviments són de menes diferents: canvia'n l'import, la categoria o el repartiment per separat."
+      ))
+  }
+
   func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
     switch lexicon.resolveAccount(name) {
     case .success(let account): return account
@@ -141,6 +155,8 @@ struct EntryTarget: Sendable {
   /// The account of all of them; `nil` when they are in several.
   let account: Identifier<Account>?
   let currency: Currency
+  /// Whether they are of kinds that change in different ways.
+  var isMixed = false
 }
 
 /// The sentence for an entry without its amount.
