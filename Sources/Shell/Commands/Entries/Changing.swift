@@ -7,7 +7,7 @@ extension Session {
   func change(_ ids: [Identifier<Transaction>], _ request: EntryRequest) throws -> Output {
     let before = try known(ids)
     let book = try book()
-    try refuseOthers(before, book)
+    if !request.isOfBothMembers { try refuseOthers(before, book) }
     if let payer = request.payer, before.contains(where: { $0.owner != payer.id }) {
       return try changePayer(before, request, to: payer, book)
     }
@@ -327,5 +327,14 @@ extension Session {
       }
     }
     return try changeAnswer(Array(zip(before, written)), request, book)
+  }
+}
+
+extension EntryRequest {
+  /// Whether it changes only what both members may change of a joint expense: category, concept and note.
+  fileprivate var isOfBothMembers: Bool {
+    amount == nil && date == nil && isJoint == nil && payer == nil && account == nil
+      && method == nil && tags.isEmpty && privateNote == nil
+      && cleared.isSubset(of: [.category, .concept])
   }
 }

@@ -34,7 +34,7 @@ extension Session {
     let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate)
     let isHidden = hidesBalances
     let hint =
-      draft.isCategoryDeduced
+      draft.isCategoryDeduced && asker != nil
       ? hint("deduida", "Categoria deduïda del concepte. Per canviar-la: «canvia últim #…».") : nil
     return Output(
       facts: [
@@ -90,6 +90,10 @@ extension Session {
     let today = self.today
     return { layout in
       var parts = [day(of: draft, today: today, layout), accounts, category, method] + tags
+      if !transaction.note.isEmpty {
+        parts.append("nota: \(DisplayWidth.elided(transaction.note, to: 40))")
+      }
+      if !transaction.privateNote.isEmpty { parts.append("amb una nota privada") }
       if paidByOther { parts.append("paga \(displayName(of: payer, in: book.household))") }
       if transaction.isJoint {
         parts.append(try shares(of: transaction, sharing, book.household, layout))
