@@ -53,14 +53,18 @@ uninstall: ## treu el que ha posat «make install», amb el mateix PREFIX
 	  $(share)/fish/vendor_completions.d/ralcat.fish $(share)/man/man1/ralcat.1
 	@echo "Desinstal·lat de $(DESTDIR)$(PREFIX)."
 
-bench: build ## mesura ralcat al costat de C, hledger i ledger
+# `make bench BENCH="--counts 10000"` is a quick look.
+# The C programs it is compared with are dynamic, as C programs are; hence a folder of their own.
+bench: deps-bench build ## mesura ralcat al costat de C, hledger i ledger, fins a un milió de moviments
 	@$(swift) build -q $(static) --product Benchmarks $(hush)
-	@.build/release/Benchmarks $(release)
+	@$(swift) build -q -c release --scratch-path .build/limit --product BenchLimit
+	@.build/release/Benchmarks --ralcat $(release) --limit .build/limit/release/BenchLimit \
+	  --script Tests/ShellTests/Books/any.ral --folder .build/bench $(BENCH)
 
 fuzz: deps-test ## passa les proves d'atzar amb un milió d'entrades, sota l'inspector de memòria
 	@RALCAT_TECLES=1000000 RALCAT_FUZZ=1000000 ASAN_OPTIONS=detect_leaks=0 \
 	  $(swift) test --disable-xctest --sanitize=address --scratch-path .build/fuzz \
-	  --filter '^(LedgerTests|CatalanTests|TerminalTests)\.'
+	  --filter '^(LedgerTests|CatalanTests|StoreTests|ShellTests|TerminalTests)\.'
 
 errors: ## mostra tots els errors que ralcat pot dir
 	@for file in Tests/ShellTests/Errors/*.sessio; do printf '\n── %s\n' "$$(basename "$$file" .sessio)"; cat "$$file"; done
@@ -82,6 +86,9 @@ deps-build:
 deps-test:
 	@.ci/deps build test
 
+deps-bench:
+	@.ci/deps build bench
+
 deps-check:
 	@.ci/deps build test check
 
@@ -98,4 +105,4 @@ install-check: build
 	@.ci/check-install
 
 .PHONY: help run build test check install uninstall bench fuzz errors generate format clean \
-  deps-build deps-test deps-check lint debug generated-check install-check
+  deps-build deps-test deps-check deps-bench lint debug generated-check install-check

@@ -73,7 +73,9 @@ struct DependenciesTests {
   private func packages(_ uses: String...) -> [String] {
     (Project.file(".ci/packages")?.lines ?? []).compactMap { _, line in
       let words = line.split(separator: " ")
-      return words.count > 2 && uses.contains(String(words[1])) ? String(words[0]) : nil
+      let isWanted =
+        words.count > 2 && words[1].split(separator: ",").contains { uses.contains(String($0)) }
+      return isWanted ? String(words[0]) : nil
     }
   }
 
