@@ -18,7 +18,7 @@ _ralcat() {
       esac
     done
     case $first in
-      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona amaga mostra neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
+      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
       despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       ingrés|i) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
       devolució) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
@@ -35,7 +35,7 @@ _ralcat() {
       etiquetes) offered='compte:' ;;
       etiqueta) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       resum|r) offered='compte:' ;;
-      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona amaga mostra neteja surt' ;;
+      ajuda) offered='imports dates períodes text bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt' ;;
       cerca|c) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       esborra|x) offered='categoria mitjà compte etiqueta a:' ;;
@@ -45,8 +45,13 @@ _ralcat() {
       tanca) offered='compte' ;;
       reobre) offered='compte categoria mitjà' ;;
       fusiona) offered='categoria mitjà etiqueta' ;;
+      concilia|k) offered='compte:' ;;
+      marca) offered='compte: categoria:' ;;
+      desmarca) offered='compte: categoria:' ;;
+      corregeix) offered='compte:' ;;
       amaga) offered='saldos' ;;
       mostra) offered='saldos' ;;
+      ajusta) offered='repartiment color tema accent altre lineal tecles saldos' ;;
     esac
   fi
   mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

@@ -5,6 +5,8 @@ package protocol Asker: AnyObject {
   func show(_ lines: [Line])
   /// A question with one line of answer.
   func ask(_ question: Question) -> Answer
+  /// How the lines that are shown will be read.
+  var layout: Layout { get }
 }
 
 /// One question: its prompt, what Return alone means and what may complete the answer.

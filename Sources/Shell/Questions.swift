@@ -41,6 +41,18 @@ extension Session {
   }
 }
 
+extension Asker {
+  /// A line of text, without the spaces around it.
+  ///
+  /// - Throws: `Dropped` when the person leaves the question.
+  func text(_ question: Question) throws -> String {
+    switch ask(question) {
+    case .text(let text): return text.trimmedPlainSpaces
+    case .cancelled: throw Dropped()
+    }
+  }
+}
+
 /// The person left a question: the command is dropped, and nothing was done.
 package struct Dropped: Error {
   package init() {}

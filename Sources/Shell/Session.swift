@@ -81,9 +81,13 @@ package final class Session {
   }
 
   /// Writes as one command: all of it is done, or nothing. With `--simula` it is done and taken back.
-  package func record<Result>(_ body: (Batch) throws -> Result) throws -> Result {
+  ///
+  /// The log keeps the line as typed, or `text` for what no line asked.
+  package func record<Result>(
+    as text: String? = nil, _ body: (Batch) throws -> Result
+  ) throws -> Result {
     let info = CommandInfo(
-      text: line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
+      text: text ?? line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
     guard options.simulates else { return try journal.record(info, body) }
     var outcome: Result?
     do {

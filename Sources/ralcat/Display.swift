@@ -37,7 +37,7 @@ final class Display {
   /// What the command line says comes first, then the variables that programs share, then the settings and whether
   /// there is a terminal.
   func colours(of descriptor: Int32 = 1) -> TextRenderer.Colours? {
-    hasColour(descriptor) ? TextRenderer.Colours() : nil
+    hasColour(descriptor) ? Settings(state).colours : nil
   }
 
   private func hasColour(_ descriptor: Int32) -> Bool {

@@ -105,6 +105,8 @@ final class Loop {
 }
 
 extension Loop: Asker {
+  var layout: Layout { display.layout() }
+
   func show(_ lines: [Line]) { display.show(lines) }
 
   func ask(_ question: Question) -> Answer {

@@ -8,6 +8,8 @@ final class QuestionLine: Asker {
 
   init(display: Display) { self.display = display }
 
+  var layout: Layout { display.layout(of: 2) }
+
   func show(_ lines: [Line]) { display.tell(lines) }
 
   func ask(_ question: Question) -> Answer {

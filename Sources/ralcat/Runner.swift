@@ -4,6 +4,8 @@ import Shell
 final class Runner {
   let session: Session
   let display: Display
+  /// How the last line ends a one-shot or a script although it answered.
+  private(set) var failure: LineError.Outcome?
 
   init(_ session: Session, _ display: Display) {
     self.session = session
@@ -14,11 +16,13 @@ final class Runner {
   ///
   /// - Throws: `LineError` with nothing said about it.
   func run(_ line: String) throws(LineError) -> Output.Effect {
+    failure = nil
     do {
       let reading = try session.read(line)
       if reading.isBlank { return .none }
       let answer = try session.run(reading)
       try display.show(answer, format: reading.options.format)
+      failure = answer.failure
       return answer.effect
     } catch { throw wording(of: error) }
   }

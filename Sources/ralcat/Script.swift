@@ -31,6 +31,10 @@ struct Script {
       number += 1
       do {
         guard try runner.run(line) != .leave else { return 0 }
+        if let failure = runner.failure {
+          runner.display.tell([Line("\(name):\(number): \(line)")])
+          return failure.rawValue
+        }
       } catch {
         tell(error, line, number)
         return error.outcome.rawValue

@@ -8,6 +8,8 @@ package final class TestShell: Asker {
   package var layout = Layout()
   /// Answers to the questions to come; a question without one is left with Ctrl-C.
   package var answers: [String] = []
+  /// Whether an empty answer accepts what a question has in its line already, as Return does.
+  package var acceptsPresets = false
   /// Whether questions may be asked at all, as on a terminal.
   package var asks = true { didSet { session.asker = asks ? self : nil } }
   private let clock: Clock
@@ -73,6 +75,16 @@ package final class TestShell: Asker {
     return output
   }
 
+  /// Everything that the questions of the first day print.
+  @discardableResult package func begin(answers: [String]) -> String {
+    self.answers = answers
+    output = ""
+    do { output += try text(of: session.runSetUp(), format: .text) } catch {
+      output += "?? \(error)\n"
+    }
+    return output
+  }
+
   /// What a line answers with `--json`, or the error as JSON.
   package func json(_ line: String) -> String {
     do {
@@ -112,6 +124,7 @@ package final class TestShell: Asker {
     let typed = answers.removeFirst()
     let answer = typed.isEmpty ? question.preset : typed
     output += question.prompt + " " + answer + "\n"
-    return .text(answer)
+    if answer == "^C" { return .cancelled }
+    return .text(answer.isEmpty && acceptsPresets ? question.preset : answer)
   }
 }

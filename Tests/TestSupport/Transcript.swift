@@ -4,10 +4,11 @@ import Testing
 
 /// A transcript of a shell session, kept in a `.sessio` file.
 ///
-/// `> …` is typed, `< …` answers a question of that line, `# …` is a comment, `@ara 2026-11-30T12:00` sets
-/// the clock, `@amplada 40` the screen's width, `@lineal` and `@canonada` the kind of output, `@script`
-/// forbids questions, `@llibre NOM` types the lines of `Books/NOM.ral` first; the rest is what must be printed,
-/// from a typed line to the next of these.
+/// `> …` is typed, `< …` answers a question of that line (`< ^C` leaves it), `# …` is a comment,
+/// `@ara 2026-11-30T12:00` sets the clock, `@amplada 40` the screen's width, `@lineal` and `@canonada` the
+/// kind of output, `@script` forbids questions, `@inici` asks the questions of the first day, `@llibre NOM`
+/// types the lines of `Books/NOM.ral` first; the rest is what must be printed, from a typed line to the next
+/// of these.
 package struct Transcript: Sendable, CustomTestStringConvertible {
   package let url: URL
   package var testDescription: String { url.deletingPathExtension().lastPathComponent }
@@ -45,10 +46,10 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
       index += 1
       if line.hasPrefix("#") || (line.isEmpty && isBetweenLines(index, lines)) {
         actual += line + "\n"
-      } else if line.hasPrefix("@") {
+      } else if line.hasPrefix("@"), line != "@inici" {
         actual += line + "\n"
         try obey(line, shell)
-      } else if line.hasPrefix("> ") {
+      } else if line.hasPrefix("> ") || line == "@inici" {
         var answers: [String] = []
         actual += line + "\n"
         while index < lines.count, lines[index].hasPrefix("<") {
@@ -56,7 +57,10 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
           actual += lines[index] + "\n"
           index += 1
         }
-        actual += shell.type(String(line.dropFirst(2)), answers: answers)
+        actual +=
+          line == "@inici"
+          ? shell.begin(answers: answers)
+          : shell.type(String(line.dropFirst(2)), answers: answers)
         // What follows is the answer, its empty rows too.
         while index < lines.count, !lines[index].isInstruction { index += 1 }
       }

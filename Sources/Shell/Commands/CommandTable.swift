@@ -10,14 +10,15 @@ extension [Command] {
     .listTransactions, .listExpenses, .listIncomes, .listTransfers, .listPlanned,
     .showBalances,
     .listAccounts, .showAccount, .listCategories, .showCategory, .listMethods, .showMethod,
-    .listTags, .showTag, .summarize, .showActivity, .help,
+    .listTags, .showTag, .summarize, .showActivity, .showSettings, .help,
   ]
 
   private static let acts: [Command] = [
     .search,
     .change, .delete, .repeatEntry, .split, .undo, .redo, .use,
     .create, .archive, .close, .reopen, .merge,
-    .hide, .unhide,
+    .reconcile, .mark, .unmark, .correct,
+    .hide, .unhide, .adjust,
     .clear, .leave,
   ]
 }

@@ -30,6 +30,11 @@ package struct Command: Sendable {
     package let label: String
     package let isRequired: Bool
     package let expects: [Expectation]
+
+    /// In brackets when it may be left empty, unless the label tells its own optional parts.
+    package var usage: String {
+      isRequired || label.isEmpty || label.hasPrefix("[") ? label : "[\(label)]"
+    }
   }
 
   package init<each Value: Sendable>(
@@ -63,8 +68,7 @@ package struct Command: Sendable {
 
   /// How it is typed: `despesa IMPORT [concepte] …`.
   package var usage: String {
-    ([name] + places.filter { !$0.label.isEmpty }.map { $0.isRequired ? $0.label : "[\($0.label)]" })
-      .joined(separator: " ")
+    ([name] + places.map(\.usage).filter { !$0.isEmpty }).joined(separator: " ")
   }
 
   package var expects: [Expectation] { places.flatMap(\.expects) }

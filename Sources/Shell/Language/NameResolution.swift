@@ -20,14 +20,19 @@ enum NameMatch<Item> {
   case unknown(near: [Item])
 }
 
-/// Finds what a name stands for: spelled exactly, then equal when folded, then a unique prefix.
+/// Finds what a name stands for: spelled exactly, then with its accents, then equal when folded, then a unique prefix.
 func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item> {
   let normalised = Folding.clean(typed)
   if let exact = items.first(where: { $0.name == normalised }) { return .found(exact) }
   let key = fold(typed)
   guard !key.isEmpty else { return .unknown(near: []) }
   let equal = items.filter { fold($0.name) == key }
-  if let first = equal.first(where: { !$0.isRetired }) ?? equal.first { return .found(first) }
+  let accented = equal.filter { Folding.accentedKey($0.name) == Folding.accentedKey(typed) }
+  for candidates in [accented, equal] {
+    if let first = candidates.first(where: { !$0.isRetired }) ?? candidates.first {
+      return .found(first)
+    }
+  }
   let prefixed = items.filter { !$0.isRetired && fold($0.name).hasPrefix(key) }
   // Two that are called the same are told apart by the place they are asked for: the first is the nearest.
   if let first = prefixed.first, prefixed.allSatisfy({ fold($0.name) == fold(first.name) }) {

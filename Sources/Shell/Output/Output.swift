@@ -18,6 +18,8 @@ package struct Output {
   package var mayBeLong: Bool
   /// What the program does after showing it.
   package var effect: Effect
+  /// How a one-shot ends although it has answered, as when a statement does not agree; a script stops there.
+  package var failure: LineError.Outcome?
 
   package enum Effect: Hashable, Sendable { case none, leave, clearScreen, openDemo, closeDemo }
 
@@ -31,11 +33,15 @@ package struct Output {
     self.effect = effect
   }
 
-  /// An answer whose lines are the same on every layout.
+  /// An answer whose lines are the same on every layout; long ones go on in the next row.
   package init(
     facts: [(key: String, fact: Fact)] = [], effect: Effect = .none, _ lines: [Line]
   ) {
-    self.init(facts: facts, effect: effect) { _, emit in for line in lines { try emit(line) } }
+    self.init(facts: facts, effect: effect) { layout, emit in
+      for line in lines {
+        for row in line.rows(width: layout.width) { try emit(row) }
+      }
+    }
   }
 
   /// The same answer, said to be of something that was not done.

@@ -7,10 +7,23 @@ package struct TextRenderer: Sendable {
     /// SGR parameters of the accent and of the other member's joint expenses.
     package var accent: String
     package var other: String
-    package init(accent: String = "36", other: String = "35") {
+    /// Whether green, red and yellow are the bright ones, which are read better on a dark background.
+    package var isBright: Bool
+    /// SGR parameters of what is less important.
+    package var dim: String
+
+    package init(
+      accent: String = "36", other: String = "35", isBright: Bool = false, dim: String = "2"
+    ) {
       self.accent = accent
       self.other = other
+      self.isBright = isBright
+      self.dim = dim
     }
+
+    fileprivate var green: String { isBright ? "92" : "32" }
+    fileprivate var red: String { isBright ? "91" : "31" }
+    fileprivate var yellow: String { isBright ? "93" : "33" }
   }
 
   package init(colours: Colours? = nil) { self.colours = colours }
@@ -32,13 +45,13 @@ package struct TextRenderer: Sendable {
     switch style {
     case .plain: nil
     case .title: "1"
-    case .dim, .planned, .hint, .barDim: "2"
+    case .dim, .planned, .hint, .barDim: colours.dim
     case .accent, .joint, .bar: colours.accent
     case .jointByOther: colours.other
-    case .income, .done: "32"
-    case .reconciled: "2;32"
-    case .negative, .error: "31"
-    case .warning, .barOver: "33"
+    case .income, .done: colours.green
+    case .reconciled: "2;\(colours.green)"
+    case .negative, .error: colours.red
+    case .warning, .barOver: colours.yellow
     }
   }
 }

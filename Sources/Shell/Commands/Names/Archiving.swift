@@ -114,12 +114,12 @@ extension Session {
     ]
     let balance = try leftover(in: subject)
     return Output(facts: facts) { layout, emit in
-      try emit(.done(message))
-      for line in also { try emit(.detail(line)) }
+      var lines = [Line.done(message)] + also.map { .detail($0) }
       if let balance {
-        try emit(
+        lines.append(
           .warning("Encara té un saldo de \(layout.money(balance)), que continua comptant."))
       }
+      for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
     }
   }
 

@@ -62,17 +62,19 @@ extension Session {
           id: batch.newIdentifier(), name: name, kind: kind, scope: scope,
           keywords: DefaultNames.keywords(forCategory: name)))
     }
+    let made = Category(id: Identifier(""), name: name, kind: kind, scope: scope)
+    let whose = isHousehold ? "de la llar" : "només teva\(try tie(of: made))"
     return .done(
-      "crea", Line("Categoria nova: \(name) (\(isHousehold ? "de la llar" : "només teva"))."),
+      "crea", Line("Categoria nova: \(name) (\(whose))."),
       facts: [("nom", .value(.text(name)))])
   }
 
-  /// «, només per al compte «Corrent»» of a category tied to one.
+  /// «, per al compte «Corrent»» of a category tied to one.
   private func tie(of category: Ledger.Category) throws -> String {
     guard case .personal(let id?) = category.scope, let account = try book().account(id) else {
       return ""
     }
-    return ", només per al compte «\(account.name)»"
+    return ", per al compte «\(account.name)»"
   }
 
   private func createMethod(_ name: String) throws -> Output {

@@ -4,10 +4,13 @@ import Store
 
 /// The household and its two members.
 extension Session {
-  /// `crea llar` without a name.
+  /// `crea llar` without a name: the questions of the first day, but for the one about the example.
   func startHousehold() throws -> Output {
     if let known = try knownHousehold() { return known }
-    throw LineError("error.nom.falta", "Falta el nom. Per exemple: crea llar «Anna i Marc»")
+    guard asker != nil else {
+      throw LineError("error.nom.falta", "Falta el nom. Per exemple: crea llar «Anna i Marc»")
+    }
+    return try setUpHousehold()
   }
 
   /// The answer when the household has a name already.
@@ -71,6 +74,11 @@ extension Session {
         "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna."))
   }
 
+  /// A person's name as a line takes it, capitals and all.
+  private static func typed(_ name: String) -> String {
+    name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "«\(name)»"
+  }
+
   func createMember(_ name: String) throws -> Output {
     let household = try book().household
     if fold(household.me.name) == fold(name) || fold(household.other.name) == fold(name) {
@@ -79,13 +87,13 @@ extension Session {
     guard household.other.name.isEmpty else {
       throw LineError.refused(
         "error.llar.plena",
-        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(spelled(household.other.name)) a \(name)"
+        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(Self.typed(household.other.name)) a \(Self.typed(name))"
       )
     }
     var other = household.other
     other.name = name
     try record { try $0.save(other) }
     return .done(
-      "crea", Line("\(name) ja és de la llar."), facts: [("nom", .value(.text(name)))])
+      "crea", Line("\(name) és ara membre de la llar."), facts: [("nom", .value(.text(name)))])
   }
 }

@@ -99,13 +99,14 @@ extension Session {
       jointCount += 1
       cost.add(-row.amount)
     }
+    let pronoun = count == 1 ? "perdre'l" : "perdre'ls"
     let joint =
       jointCount == 0
       ? ""
       : ", \(jointCount == 1 ? "1 d'ells conjunt" : "\(jointCount) d'ells conjunts") (\(Amounts.write(try cost[account.currency])))"
     return .refused(
       "error.compte.en-us",
-      "El compte «\(account.name)» té \(Words.count(count, "moviment", "moviments"))\(joint), i no es pot esborrar sense perdre'ls. El pots tancar: tanca compte \(spelled(account.name))"
+      "El compte «\(account.name)» té \(Words.count(count, "moviment", "moviments"))\(joint), i no es pot esborrar sense \(pronoun). El pots tancar: tanca compte \(spelled(account.name))"
     )
   }
 
@@ -150,14 +151,12 @@ extension Session {
     }
     let question =
       isCategory
-      ? "A quina categoria han de passar? [Sense categoria] ›"
+      ? "A quina categoria \(count == 1 ? "ha" : "han") de passar? [Sense categoria] ›"
       : "Quin mitjà hi ha de constar? [cap] ›"
     asker.show([.warning(opening)])
     while true {
-      let text = try ask(
-        Question("    \(question)", candidates: candidates(insteadOf: subject)),
-        orFail: LineError("error.esborra.desti", opening)
-      ).trimmedPlainSpaces
+      let text = try asker.text(
+        Question("    \(question)", candidates: candidates(insteadOf: subject)))
       if text.isEmpty { return nil }
       let names = NameReader(lexicon: try lexicon())
       let reader = DeletionReader(lexicon: names.lexicon)

@@ -56,7 +56,12 @@ extension Session {
     if let rival { return try mergeOnRenaming(.tag(tag), into: .tag(rival)) }
     let moved = try retag(tag, as: new)
     return renamed(
-      tag, new, also: [Line("La porten \(Words.count(moved, "moviment", "moviments")).")])
+      tag, new,
+      also: [
+        Line(
+          moved == 1
+            ? "La porta 1 moviment." : "La porten \(Words.count(moved, "moviment", "moviments")).")
+      ])
   }
 
   /// A household that is called after its two members is called after the new name too.

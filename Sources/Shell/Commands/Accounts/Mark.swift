@@ -1,0 +1,64 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let mark = Command(
+    "marca", .acts, summary: "Marca moviments com a conciliats, fora de cap sessió.",
+    details: [
+      "Amb números de l'última llista, o amb els mateixos filtres que «moviments»: marca compte:corrent fins al 31/10/2026.",
+      "Cada banda d'un traspàs té la seva marca: la del compte en ús o la de compte:… Els previstos encara no es poden marcar.",
+    ],
+    examples: ["marca últim", "marca compte:corrent octubre"],
+    related: ["desmarca", "concilia", "moviments"], .marking
+  ) { session, request in try session.mark(request, true) }
+
+  static let unmark = Command(
+    "desmarca", .acts, summary: "Treu la marca de conciliat.",
+    details: ["Com «marca», amb números de l'última llista o amb filtres."],
+    examples: ["desmarca últim", "desmarca compte:corrent novembre"],
+    related: ["marca", "concilia"], .marking
+  ) { session, request in try session.mark(request, false) }
+}
+
+/// Which movements `marca` and `desmarca` are about.
+enum MarkRequest: Sendable {
+  /// By reference, with the account that `compte:` named.
+  case references([Identifier<Transaction>], account: Account?)
+  case filter(TransactionFilter)
+}
+
+extension Slot where Value == MarkRequest {
+  static var marking: Slot {
+    Slot(
+      "NÚMEROS | filtres",
+      expects: [
+        .reference, .period, .category, .method, .tag,
+        .options([.init("compte:", "de quin compte"), .init("categoria:", "d'una categoria")]),
+      ],
+      complaint: LineError(
+        "error.referencia.falta",
+        "Falta dir quins moviments: números de l'última llista, «últim», o un filtre com compte:corrent octubre."
+      )
+    ) { words, lexicon in
+      guard !words.isExhausted else { return nil }
+      if let references = ReferenceReader(lexicon: lexicon).readAll(&words) {
+        return .references(references.ids, account: markedAccount(&words, lexicon))
+      }
+      guard words.problem == nil else { return nil }
+      var reader = InquiryReader(lexicon: lexicon)
+      return reader.read(&words).map { .filter($0.filter) }
+    }
+  }
+}
+
+private func markedAccount(_ words: inout WordList, _ lexicon: Lexicon) -> Account? {
+  guard let (index, name) = words.takeOption("compte") else { return nil }
+  switch lexicon.resolveAccount(name, amongAll: true) {
+  case .success(let account): return account
+  case .failure(var error):
+    error.ranges = [words.range(index)]
+    words.fail(error.withoutRemedy)
+    return nil
+  }
+}

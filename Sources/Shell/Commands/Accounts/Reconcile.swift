@@ -1,0 +1,129 @@
+import Catalan
+import Ledger
+import Store
+
+extension Command {
+  static let reconcile = Command(
+    "concilia", aliases: ["k"], .acts, summary: "Comprova un compte amb l'extracte del banc.",
+    details: [
+      "Demana la data i el saldo de l'extracte, i ensenya el que falta per conciliar fins aquell dia.",
+      "A dins: «1 3» o «2-5» marca i desmarca; «tots» els marca tots; «+2,50 interessos» o «12,50 pa» anota un moviment que faltava.",
+      "«fet» acaba; «ajorna» desa les marques i ho deixa per a un altre dia; «<» torna a la pregunta d'abans; Ctrl-C surt.",
+      "En un guió, sense preguntes, diu les xifres i falla si no quadra: concilia corrent 900 ahir",
+    ],
+    examples: ["concilia corrent 3.999,20 ahir"], related: ["marca", "corregeix", "saldos"],
+    .statement("[COMPTE] [SALDO] [data]")
+  ) { session, request in try session.reconcile(request) }
+}
+
+extension Session {
+  func reconcile(_ request: StatementRequest) throws -> Output {
+    let account = try statementAccount(of: request)
+    if let day = request.day { try refuseFuture(day) }
+    if let balance = request.balance { try refuseCurrency(balance, of: account) }
+    guard let asker, options.format == .text, options.consent == nil, !options.simulates else {
+      return try checkStatement(account, request)
+    }
+    var dialogue = ReconciliationDialogue(self, asker, account)
+    return try dialogue.run(request)
+  }
+
+  /// The figures of a statement, without questions and without writing anything; it fails when they differ.
+  private func checkStatement(_ account: Account, _ request: StatementRequest) throws -> Output {
+    guard let balance = request.balance else {
+      throw LineError(
+        "error.concilia.saldo",
+        "Falta el saldo que diu l'extracte. Per exemple: concilia \(spelled(account.name)) 3.999,20 ahir"
+      )
+    }
+    let day = try statementDay(of: request)
+    let state = try Reconciliation(account, day, balance, self)
+    let difference = try state.difference
+    let book = try book()
+    let today = self.today
+    let items = state.items
+    let rows = items.compactMap(\.row).map(\.id)
+    var output = Output(facts: [
+      ("compte", .value(.text(account.name))), ("data", .value(.date(day))),
+      ("extracte", .value(.money(balance))), ("conciliat", .value(.money(state.opening))),
+      ("diferencia", .value(.money(difference))), ("quadra", .value(.bool(difference.isZero))),
+      (
+        "pendents",
+        .records(
+          Records(transactionColumns) { emit in
+            for id in rows {
+              guard let transaction = try self.journal.transaction(id) else { continue }
+              try emit(try values(of: transaction, book: book, today: today))
+            }
+          })
+      ),
+    ]) { layout, emit in
+      try ReconciliationTable(layout: layout, today: today).rows(of: items, emit)
+      if !items.isEmpty { try emit(Line()) }
+      for row in try state.figures(layout).rows(width: layout.width) { try emit(row) }
+      try emit(
+        difference.isZero
+          ? Line.done(Line("Quadra: la diferència és de \(layout.money(difference))."))
+          : .warning("No quadra: la diferència és de \(layout.signed(difference))."))
+    }
+    if !difference.isZero { output.failure = .refused }
+    return output
+  }
+}
+
+extension Reconciliation {
+  /// «Extracte 3.999,20 € · Conciliat 4.057,55 € · diferència −58,35 €»
+  func figures(_ layout: Layout) throws -> Line {
+    let (said, marked) = (layout.money(statement), layout.money(try reconciled))
+    let gap = layout.signed(try difference)
+    return layout.isLinear
+      ? Line("Extracte: \(said). Conciliat: \(marked). Diferència: \(gap).")
+      : Line(layout.margin) + Line("Extracte \(said) · Conciliat \(marked) · diferència \(gap)")
+  }
+}
+
+/// The list of what is left to mark (catala.md 4.10).
+struct ReconciliationTable {
+  let layout: Layout
+  let today: CalendarDate
+
+  func rows(of items: [Reconciliation.Item], _ emit: (Line) throws -> Void) throws {
+    guard !items.isEmpty else { return }
+    if layout.isLinear {
+      for (index, item) in items.enumerated() { try emit(spoken(item, index + 1)) }
+      return
+    }
+    let dates = items.map { Dates.column($0.date, today: today) }
+    let dateWidth = max(5, dates.map(\.count).max() ?? 5)
+    let numberWidth = max(2, String(items.count).count)
+    let end = layout.isNarrow ? layout.width : 58
+    let indent = layout.margin + String(repeating: " ", count: numberWidth)
+    if !layout.isNarrow {
+      var heading = Line(
+        "\(indent)     \(DisplayWidth.padded("data", to: dateWidth))  concepte", .dim)
+      heading.append("import", .dim, endingAt: end)
+      try emit(heading)
+    }
+    for (index, item) in items.enumerated() {
+      var line = Line(layout.margin)
+      line.append(DisplayWidth.paddedLeft(String(index + 1), to: numberWidth), .dim)
+      line.append(" [")
+      line.append(item.isMarked ? "✓" : " ", .reconciled)
+      line.append("] ")
+      line.append(DisplayWidth.padded(dates[index], to: dateWidth), .dim)
+      line.append("  ")
+      let money = layout.movement(item.money)
+      let room = end - line.width - money.width - 2
+      line.append(DisplayWidth.elided(item.title, to: max(room, 6)))
+      if let span = money.spans.first { line.append(span.text, span.style, endingAt: end) }
+      try emit(line)
+    }
+  }
+
+  private func spoken(_ item: Reconciliation.Item, _ number: Int) -> Line {
+    let state = item.isMarked ? "marcat" : "sense marcar"
+    return Line(
+      "\(number), \(state). \(Dates.column(item.date, today: today)). \(item.title): \(layout.signed(item.money))."
+    )
+  }
+}

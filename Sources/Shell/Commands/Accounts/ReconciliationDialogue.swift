@@ -1,0 +1,313 @@
+import Catalan
+import Ledger
+import Store
+
+/// The questions and answers of `concilia` on a terminal.
+///
+/// Marks live here until «fet» or «ajorna» writes them all as one step.
+struct ReconciliationDialogue {
+  private let session: Session
+  private let asker: any Asker
+  private let account: Account
+  private var layout: Layout { asker.layout }
+
+  init(_ session: Session, _ asker: any Asker, _ account: Account) {
+    self.session = session
+    self.asker = asker
+    self.account = account
+  }
+
+  /// How the answers to the session's prompt can end it.
+  private enum Ending { case finished, postponed, back }
+
+  mutating func run(_ request: StatementRequest) throws -> Output {
+    asker.show([try heading()])
+    var known = request
+    while true {
+      let (day, balance) = try statement(&known)
+      var state = try Reconciliation(account, day, balance, session)
+      show(state)
+      if state.items.isEmpty, try state.difference.isZero {
+        return try finished(&state)
+      }
+      switch try loop(&state) {
+      case .finished: return try finished(&state)
+      case .postponed: return try postponed(state)
+      case .back: known.balance = nil
+      }
+    }
+  }
+
+  private func heading() throws -> Line {
+    var line = Line(layout.margin)
+    line.append("Concilia \(account.name) amb l'extracte del banc", .title)
+    let setting = try session.book().settings[Reconciliation.setting(of: account.id)]
+    if let day = setting.flatMap(Self.date) {
+      line.append(
+        "últim cop, \(Dates.the(day, today: session.today))", .dim, endingAt: layout.tableWidth)
+    }
+    return line
+  }
+
+  private static func date(_ iso: String) -> CalendarDate? {
+    CalendarDate(number: Int(iso.filter(\.isNumber)) ?? 0)
+  }
+
+  // The day and the balance.
+
+  private func statement(
+    _ request: inout StatementRequest
+  ) throws -> (CalendarDate, Money) {
+    var asksDay = request.day == nil && request.balance == nil
+    while true {
+      if asksDay { request.day = try askDay() }
+      let day = request.day ?? session.today
+      if let balance = request.balance { return (day, balance) }
+      guard let balance = try askBalance() else {
+        asksDay = true
+        continue
+      }
+      request.balance = balance
+      return (day, balance)
+    }
+  }
+
+  private func askDay() throws -> CalendarDate {
+    while true {
+      let text = try answer(to: "  Data de l'extracte? [avui] ›")
+      if text.isEmpty || text == "<" { return session.today }
+      let words = text.split(separator: " ").map(String.init)
+      do {
+        guard let found = try dateAtFront(words[...], session.today, at: 0..<text.utf8.count),
+          found.count == words.count
+        else {
+          throw LineError(
+            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.")
+        }
+        try session.refuseFuture(found.date)
+        return found.date
+      } catch let error as LineError { tell(error) }
+    }
+  }
+
+  /// `nil` to go back to the day.
+  private func askBalance() throws -> Money? {
+    while true {
+      let text = try answer(to: "  Saldo que diu l'extracte? ›").filter { $0 != " " }
+      if text == "<" { return nil }
+      do {
+        guard !text.isEmpty else {
+          throw LineError("error.concilia.saldo", "Escriu el saldo de l'extracte, com 3.999,20.")
+        }
+        return try Self.balance(text, account, session)
+      } catch let error as LineError { tell(error) }
+    }
+  }
+
+  private static func balance(
+    _ text: String, _ account: Account, _ session: Session
+  ) throws -> Money {
+    let reading: AmountReading?
+    do throws(AmountError) {
+      reading = try Amounts.read(text, currency: account.currency)
+    } catch { throw sentence(for: error, text, at: 0..<0) }
+    guard let money = reading?.money else {
+      throw LineError("error.import.forma", "«\(text)» no és un import. Escriu-lo com 3.999,20.")
+    }
+    try session.refuseCurrency(money, of: account)
+    return money
+  }
+
+  // The session's own prompt.
+
+  private func loop(_ state: inout Reconciliation) throws -> Ending {
+    while true {
+      let answer: String
+      do {
+        answer = try self.answer(to: "concilia \(account.name.lowercased()) ›")
+      } catch let dropped as Dropped {
+        guard state.isChanged, try keepsMarks() else { throw dropped }
+        return .postponed
+      }
+      do {
+        if let ending = try obey(answer, &state) { return ending }
+      } catch let error as LineError { tell(error) }
+    }
+  }
+
+  /// Leaving in the middle must not lose what was ticked.
+  private func keepsMarks() throws -> Bool {
+    try session.confirm("Vols desar les marques fetes?", byDefault: true, yes: "es desen")
+  }
+
+  private func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
+    switch fold(text) {
+    case "": show(state)
+    case "fet", "acaba": return try isFinished(state) ? .finished : nil
+    case "ajorna", "surt": return .postponed
+    case "<": return .back
+    case "tots", "tot":
+      state.markAll()
+      tell(["S'han marcat tots."], state)
+    case "cap", "res":
+      state.unmarkAll()
+      tell(["No en queda cap de marcat."], state)
+    case "?", "ajuda": help()
+    default:
+      if let numbers = try Self.numbers(text, upTo: state.items.count) {
+        toggle(numbers, &state)
+      } else {
+        try add(text, &state)
+      }
+    }
+    return nil
+  }
+
+  /// The items that a line of numbers names, counted from zero; `nil` when it is not one.
+  private static func numbers(_ text: String, upTo count: Int) throws -> [Int]? {
+    let parts = text.split(separator: " ").map { $0.last == "," ? $0.dropLast() : $0 }
+    guard parts.allSatisfy({ $0.allSatisfy { $0.isNumber || $0 == "-" } }) else { return nil }
+    var indices: [Int] = []
+    for part in parts {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1]
+      else { return nil }
+      guard first >= 1, first <= last, last <= count else {
+        throw LineError(
+          "error.referencia",
+          count == 0
+            ? "No hi ha res a la llista per marcar."
+            : "«\(part)» no és de la llista, que va de l'1 al \(count).")
+      }
+      for index in (first - 1)..<last where !indices.contains(index) { indices.append(index) }
+    }
+    return indices
+  }
+
+  private func toggle(_ indices: [Int], _ state: inout Reconciliation) {
+    state.toggle(indices)
+    func titles(_ isMarked: Bool) -> [String] {
+      indices.map { state.items[$0] }.filter { $0.isMarked == isMarked }.map(\.title)
+    }
+    func sentence(_ names: [String], _ one: String, _ several: String) -> String? {
+      switch names.count {
+      case 0: nil
+      case 1: "\(one): \(names[0])."
+      case 2...5: "\(several): \(Words.list(names))."
+      default: "\(several): \(Words.count(names.count, "moviment", "moviments"))."
+      }
+    }
+    let parts = [
+      sentence(titles(true), "Marcat", "Marcats"),
+      sentence(titles(false), "Desmarcat", "Desmarcats"),
+    ]
+    tell(parts.compactMap(\.self), state)
+  }
+
+  /// Writes down a movement that the statement has and the book lacks.
+  private func add(_ text: String, _ state: inout Reconciliation) throws {
+    let draft = try ReconciliationEntry(session, account, state.day).read(text)
+    let book = try session.book()
+    state.add(draft.transaction, book)
+    var line = Line.done(layout.movement(draft.transaction.amount))
+    line.append("   \(MovementTitle(draft.transaction).text(in: account.id, book))")
+    line.append("   ✓ conciliat", .reconciled)
+    asker.show([line])
+    tell([], state)
+  }
+
+  private func isFinished(_ state: Reconciliation) throws -> Bool {
+    let difference = try state.difference
+    if difference.isZero { return true }
+    return try session.confirm(
+      "Vols acabar igualment?",
+      preview: [.warning("No quadra: la diferència és de \(layout.signed(difference)).")],
+      byDefault: false, yes: "s'acaba igualment")
+  }
+
+  // What is said.
+
+  private func answer(to prompt: String) throws -> String {
+    try asker.text(Question(prompt))
+  }
+
+  private func show(_ state: Reconciliation) {
+    var lines = [Line()]
+    let table = ReconciliationTable(layout: layout, today: session.today)
+    try? table.rows(of: state.items) { lines.append($0) }
+    if !state.items.isEmpty { lines.append(Line()) }
+    if let figures = try? state.figures(layout) { lines.append(figures) }
+    asker.show(lines + [Line()])
+  }
+
+  /// What has just been done, and the difference that is left.
+  private func tell(_ parts: [String], _ state: Reconciliation) {
+    guard let difference = try? state.difference else { return }
+    let ending =
+      difference.isZero
+      ? "Quadra: la diferència és de \(layout.money(difference))."
+      : "Diferència \(layout.signed(difference))."
+    asker.show([.done(Line((parts + [ending]).joined(separator: " ")))])
+  }
+
+  private func tell(_ error: LineError) {
+    var error = error
+    error.ranges = []
+    asker.show(errorLines(error, line: "", indent: nil, layout: layout))
+  }
+
+  private func help() {
+    asker.show([
+      .hint("1 3, 2-5   marca i desmarca   ·   tots, cap   ·   Retorn torna a fer la llista"),
+      .hint("+2,50 interessos, 12,50 pa   anota un moviment que faltava, ja conciliat"),
+      .hint("fet   acaba   ·   ajorna   desa les marques   ·   <   torna enrere   ·   Ctrl-C surt"),
+    ])
+  }
+
+  // The end.
+
+  private func finished(_ state: inout Reconciliation) throws -> Output {
+    let difference = try state.difference
+    try state.write(to: session, isFinished: difference.isZero)
+    let count = state.marked.count
+    let through = throughInWords(state.day, today: session.today)
+    let pending = state.pending.count
+    let left =
+      pending == 0
+      ? "No en queda cap sense conciliar."
+      : pending == 1
+        ? "En queda 1 sense conciliar." : "En queden \(pending) sense conciliar."
+    guard difference.isZero || count > 0 else { return session.nothingDone() }
+    let moved = Words.count(count, "moviment", "moviments")
+    let message =
+      !difference.isZero
+      ? "\(account.name): \(moved) \(count == 1 ? "conciliat" : "conciliats"). \(left)"
+      : count == 0 && pending == 0
+        ? "\(account.name), conciliat \(through): no queda res per conciliar."
+        : "\(account.name), conciliat \(through): \(moved). \(left)"
+    return answer(state, "concilia", message, difference)
+  }
+
+  private func postponed(_ state: Reconciliation) throws -> Output {
+    let count = state.marked.count
+    guard count > 0 else { return session.nothingDone() }
+    try state.write(to: session, isFinished: false)
+    let marks = count == 1 ? "1 marca desada" : "\(count) marques desades"
+    return answer(
+      state, "ajorna", "\(account.name): \(marks). «concilia» ho reprèn.", try state.difference)
+  }
+
+  private func answer(
+    _ state: Reconciliation, _ done: String, _ message: String, _ difference: Money
+  ) -> Output {
+    Output(facts: [
+      ("fet", .value(.text(done))), ("nombre", .value(.int(state.marked.count))),
+      ("diferencia", .value(.money(difference))),
+    ]) { layout, emit in
+      try emit(.done(Line(message)))
+      if !difference.isZero {
+        try emit(.warning("No quadra: la diferència és de \(layout.signed(difference))."))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Catalan
+import Ledger
+import Store
+
+extension Session {
+  /// Sets the ratio from a day on; what was written before keeps the one of its day.
+  func setRatio(_ mine: Int64, _ other: Int64?, from day: CalendarDate?) throws -> Output {
+    let book = try book()
+    let builder = AllocationBuilder(book.household.members)
+    let allocation: Allocation
+    do throws(AllocationProblem) {
+      allocation = try builder.percentages(mine: mine, other: other)
+    } catch { throw sentence(for: error) }
+    let start = day ?? today
+    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    let shares = ratioInWords(allocation, book.household)
+    guard sharing.ratio(on: start) != allocation else {
+      return alreadyThere("El repartiment ja és aquest: \(shares).")
+    }
+    try record { try $0.save(SharingRatio(from: start, allocation: allocation)) }
+    return .done(
+      "ajusta", Line("Repartiment \(sinceInWords(start)): \(shares)."),
+      also: try affected(from: start).map { [Line($0)] } ?? [],
+      facts: [
+        ("des", .value(.date(start))),
+        ("membres", .value(ratioValue(allocation, book.household))),
+      ])
+  }
+
+  /// How many joint expenses of past days a ratio set back then changes.
+  private func affected(from start: CalendarDate) throws -> String? {
+    let book = try book()
+    let end = book.ratios.first { $0.from > start }.map { $0.from.adding(days: -1) } ?? today
+    guard start <= end else { return nil }
+    var count = 0
+    try journal.jointExpenses(Period(from: start, through: end)) { _, expense in
+      if expense.allocation == nil { count += 1 }
+    }
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "Canvia la part d'una despesa conjunta ja anotada."
+      : "Canvia la part de \(Words.count(count, "despesa conjunta", "despeses conjuntes")) ja anotades."
+  }
+
+  /// «des d'avui», «des del 30 de novembre de 2026».
+  func sinceInWords(_ day: CalendarDate) -> String {
+    day == today
+      ? "des d'avui" : "des \(Words.of(day: day.day)) \(CalendarNames.ofMonth(day.month))"
+  }
+
+  /// Keeps a choice of this device.
+  func set(_ setting: Setting, _ choice: Setting.Choice) -> Output {
+    settings.set(setting, choice)
+    let detail = choice.detail.isEmpty ? "" : ", \(choice.detail)"
+    return .done(
+      "ajusta", Line("\(setting.name): \(choice.word)\(detail)."),
+      facts: [
+        ("ajust", .value(.text(setting.name))), ("valor", .value(.text(choice.word))),
+      ])
+  }
+
+  /// What a setting is and what it may be.
+  func explain(_ setting: Setting) -> Output {
+    let current = settings.word(of: setting)
+    return Output(facts: [
+      ("ajust", .value(.text(setting.name))), ("valor", .value(.text(current))),
+      ("valors", .value(.list(setting.choices.map { .text($0.word) }))),
+    ]) { layout, emit in
+      try emit(Line(layout.margin) + Line(setting.name, .title) + Line(": \(setting.summary)"))
+      for choice in setting.choices {
+        let isCurrent = choice.word == current
+        var line = Line("\(layout.margin)  \(isCurrent ? "✓" : " ") ", .done)
+        line.append(layout.isLinear ? choice.word : DisplayWidth.padded(choice.word, to: 10))
+        if !choice.detail.isEmpty { line.append("  " + choice.detail, .dim) }
+        if layout.isLinear, isCurrent { line.append(", el d'ara") }
+        try emit(line)
+      }
+      let other = setting.choices.first { $0.word != current }?.word ?? ""
+      try emit(.hint("Per canviar-lo: ajusta \(setting.name) \(other)"))
+    }
+  }
+}
+
+/// «Anna 60 % · Marc 40 %», mine first.
+func ratioInWords(_ allocation: Allocation, _ household: Household) -> String {
+  let total = max(allocation.totalWeight, 1)
+  return [household.me, household.other].map { member in
+    let share = Int(allocation.weight(of: member.id) * 10_000 / total)
+    return "\(displayName(of: member, in: household)) \(Words.percent(hundredths: share))"
+  }.joined(separator: " · ")
+}
+
+/// The percentages in hundredths, by member.
+func ratioValue(_ allocation: Allocation, _ household: Household) -> Value {
+  let total = max(allocation.totalWeight, 1)
+  return .list(
+    [household.me, household.other].map { member in
+      .fields([
+        "membre": .text(displayName(of: member, in: household)),
+        "centesimes": .int(Int(allocation.weight(of: member.id) * 10_000 / total)),
+      ])
+    })
+}

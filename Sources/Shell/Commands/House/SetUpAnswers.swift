@@ -1,0 +1,65 @@
+import Ledger
+import Store
+
+/// What the first questions found out.
+struct SetUpAnswers {
+  var myName = ""
+  /// Empty when nobody said who the other one is.
+  var otherName = ""
+  /// My part of joint expenses, in hundredths of a per cent.
+  var myPart: Int64 = 5000
+  var accountName = "Corrent"
+  var opening = Money.zero()
+  /// Besides those that everybody starts with.
+  var moreMethods: [String] = []
+
+  var householdName: String { otherName.isEmpty ? myName : "\(myName) i \(otherName)" }
+
+  /// Writes the household, its members, ratio and first account, and the names everybody starts with.
+  func write(to batch: Batch, _ book: Book, today: CalendarDate) throws {
+    try writeHousehold(to: batch, book, today: today)
+    if !book.accounts.contains(where: { fold($0.name) == fold(accountName) }) {
+      try batch.save(
+        Account(
+          id: batch.newIdentifier(), name: accountName, currency: opening.currency,
+          openingMinorUnits: opening.minorUnits, openingDay: today))
+    }
+    try DefaultNames.write(to: batch, book, methods: DefaultNames.methods + moreMethods)
+  }
+
+  private func writeHousehold(to batch: Batch, _ book: Book, today: CalendarDate) throws {
+    var household = book.household
+    household.name = householdName
+    household.me.name = myName
+    if !otherName.isEmpty { household.other.name = otherName }
+    try batch.save(household)
+    try batch.save(household.me)
+    try batch.save(household.other)
+    guard myPart != Allocation.wholePercentage / 2 else { return }
+    let builder = AllocationBuilder(household.members)
+    try batch.save(
+      SharingRatio(from: today, allocation: try builder.percentages(mine: myPart)))
+  }
+}
+
+extension DefaultNames {
+  /// Writes the categories and those methods, but for the ones that are there already.
+  static func write(to batch: Batch, _ book: Book, methods: [String]) throws {
+    for entry in categories {
+      let isKnown = book.categories.contains {
+        $0.kind == entry.kind && $0.isHousehold == entry.isHousehold
+          && fold($0.name) == fold(entry.name)
+      }
+      guard !isKnown else { continue }
+      try batch.save(
+        Category(
+          id: batch.newIdentifier(), name: entry.name, kind: entry.kind,
+          scope: entry.isHousehold ? .household : .personal(account: nil),
+          keywords: entry.keywords))
+    }
+    var known = Set(book.methods.map { fold($0.name) })
+    for name in methods where known.insert(fold(name)).inserted {
+      try batch.save(PaymentMethod(id: batch.newIdentifier(), name: name))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Ledger
+import Shell
+import Store
+import TestSupport
+import Testing
+
+/// The first day: what is asked, what it leaves, and leaving half-way.
+@Suite struct SetUpTests {
+  @Test func `the first questions make a household with all that lines need`() throws {
+    let shell = try TestShell()
+    #expect(shell.session.isFirstRun)
+    shell.begin(answers: ["1", "Anna", "Marc", "62,35", "", "2.418,35", "Targeta restaurant"])
+    #expect(!shell.session.isFirstRun)
+    let book = try shell.session.book()
+    #expect(book.household.name == "Anna i Marc")
+    #expect([book.me.name, book.other.name] == ["Anna", "Marc"])
+    #expect(book.accounts.map(\.name) == ["Corrent"])
+    #expect(book.accounts[0].opening == Money(minorUnits: 2_418_35))
+    #expect(book.categories.count == 31)
+    #expect(book.methods.map(\.name).contains("Targeta restaurant"))
+    #expect(book.ratios.map { $0.allocation.weight(of: book.me.id) } == [6235])
+    #expect(shell.type("d 12,50 supermercat").contains("Alimentació (deduïda)"))
+  }
+
+  @Test func `leaving half-way writes nothing and keeps what was typed`() throws {
+    let shell = try TestShell()
+    shell.begin(answers: ["1", "Anna", "Marc", "^C"])
+    #expect(shell.session.isFirstRun)
+    #expect(shell.session.surroundings.state["inici.name"] == "Anna")
+    shell.acceptsPresets = true
+    shell.type("crea llar", answers: ["", "", "60", "", "", ""])
+    #expect(try shell.session.book().household.name == "Anna i Marc")
+    #expect(shell.session.surroundings.state["inici.name"] == nil)
+  }
+
+  @Test func `the example is offered on the first day`() throws {
+    let shell = try TestShell()
+    shell.answers = ["2"]
+    #expect(try shell.session.runSetUp().effect == .openDemo)
+    #expect(shell.session.isFirstRun)
+  }
+
+  @Test func `one step takes the whole set-up back`() throws {
+    let shell = try TestShell()
+    shell.begin(answers: ["1", "Anna", "", "", "", ""])
+    _ = try shell.session.journal.undo(
+      nil, .init(text: "desfés", nowMilliseconds: 1, today: shell.session.today))
+    #expect(try shell.session.book().categories.isEmpty)
+    #expect(try shell.session.book().accounts.isEmpty)
+  }
+}
