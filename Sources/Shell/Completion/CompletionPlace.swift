@@ -43,7 +43,10 @@ struct CompletionPlace {
 
   var command: Command? { rest.command }
 
-  var expects: Set<Expectation> { Set(command?.expects ?? []) }
+  var expects: Set<Expectation> { Set(expectations) }
+
+  /// What the words before the cursor ask for, else what the command may take.
+  private var expectations: [Expectation] { rest.words.next ?? command?.expects ?? [] }
 
   /// What the line would record, as far as it is understood.
   var entry: EntryRequest? { rest.words.entry }
@@ -55,7 +58,7 @@ struct CompletionPlace {
   /// The fixed words and options that may come and are not there yet.
   func choices(_ pick: (Expectation) -> [Expectation.Choice]?) -> [Expectation.Choice] {
     let present = Set(earlier.map { fold($0.key ?? $0.text) })
-    return (command?.expects ?? []).flatMap { pick($0) ?? [] }.filter {
+    return expectations.flatMap { pick($0) ?? [] }.filter {
       !present.contains(fold($0.text.hasSuffix(":") ? String($0.text.dropLast()) : $0.text))
     }
   }

@@ -23,7 +23,7 @@ struct ManualReference {
 
   /// A sentence in which no sign begins a tag of HTML.
   private func plain(_ sentence: String) -> String {
-    sentence.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
+    sentence.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\<")
   }
 
   private func escaped(_ text: String) -> String {

@@ -6,6 +6,8 @@ package struct WordList {
   package private(set) var roles: [Role?]
   /// What the line would record, as far as it was understood; `nil` for lines that record nothing.
   package var entry: EntryRequest?
+  /// What may come next, when the words so far say it better than the command; completion follows it.
+  package private(set) var next: [Expectation]?
   /// The first trouble that a slot met.
   package private(set) var problem: LineError?
 
@@ -22,6 +24,9 @@ package struct WordList {
 
   /// The texts of the unclaimed tokens, in order.
   package var remainingTexts: [String] { remaining.map { tokens[$0].text } }
+
+  /// Says what may come after the words there are; the last one to say it is right.
+  package mutating func expect(_ next: Expectation...) { self.next = next }
 
   package mutating func claim(_ index: Int, as role: Role) { roles[index] = role }
 

@@ -74,6 +74,7 @@ struct AdjustmentReader {
   }
 
   private func value(of setting: Setting, _ words: inout WordList) -> AdjustmentRequest? {
+    words.expect(.words(setting.choices.map { .init($0.word, $0.detail) }))
     guard let index = words.remaining.first else { return .question(setting) }
     let token = words.tokens[index]
     words.claim(index, as: .keyword)
@@ -88,6 +89,7 @@ struct AdjustmentReader {
   }
 
   private func ratio(_ words: inout WordList) -> AdjustmentRequest? {
+    words.expect(.words([.init("a mitges", "meitat i meitat"), .init("des de", "des de quan")]))
     let day = since(&words)
     guard words.problem == nil else { return nil }
     let rest = words.remaining

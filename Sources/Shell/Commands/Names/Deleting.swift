@@ -32,6 +32,7 @@ struct DeletionReader {
     guard let kind = names.kind(&words, of: kinds, verb: "esborrar") else { return nil }
     let option = words.takeOption("a")
     guard let subject = refusal(kind, &words) ?? names.subject(kind, &words) else { return nil }
+    words.expect(.options([.init("a:", "on van els moviments; a:cap, enlloc")]))
     guard let (index, typed) = option else {
       return DeletionRequest(subject: subject, destination: nil)
     }

@@ -40,6 +40,7 @@ extension Slot where Value == MergeRequest {
       guard let separator else {
         let end = words.line.utf8.count
         words.claim(rest, as: .name)
+        if !rest.isEmpty { words.expect(.words([.init("amb", "on van els moviments")])) }
         words.fail(
           LineError(
             "error.fusiona.amb", "Falta dir amb què: fusiona \(kind.word) … amb …",

@@ -16,6 +16,7 @@ struct NameReader {
     let token = words.tokens[index]
     if !token.isQuoted, let kind = NameKind(word: token.text), allowed.contains(kind) {
       words.claim(index, as: .keyword)
+      words.expect(names(kind))
       return kind
     }
     let list = Words.list(allowed.map(\.word), "o")
@@ -41,6 +42,7 @@ struct NameReader {
   ) -> NameSubject? {
     guard let first = indices.first, let last = indices.max() else { return nil }
     words.claim(indices, as: .name)
+    words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
     let range = words.range(first).lowerBound..<words.range(last).upperBound
     let typed = indices.map { words.tokens[$0].text }.joined(separator: " ")
     let qualifier = kind == .category ? CategoryQualifier(&words) : CategoryQualifier()
@@ -68,6 +70,7 @@ struct NameReader {
     }
     let token = words.tokens[index]
     words.claim(index, as: .name)
+    words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
     let spilled = token.isQuoted ? [] : overflow(after: index, words, keywords)
     guard spilled.isEmpty else {
       let name = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
@@ -100,6 +103,29 @@ struct NameReader {
       })
   }
 
+  /// The names of that kind that are there, for completion.
+  private func names(_ kind: NameKind) -> Expectation {
+    let book = lexicon.book
+    let choices: [Expectation.Choice] =
+      switch kind {
+      case .account:
+        book.accounts.map { .init(spelled($0.name), $0.isClosed ? "compte tancat" : "compte") }
+      case .category:
+        book.categories.filter { $0.mergedInto == nil }.map {
+          .init(spelled($0.name), $0.isHousehold ? "de la llar" : "només teva")
+        }
+      case .method:
+        lexicon.methods.map {
+          .init(spelled($0.name), $0.isArchived ? "mitjà arxivat" : "mitjà de pagament")
+        }
+      case .tag: book.tags.map { .init(spelled($0), "etiqueta") }
+      case .member:
+        [book.me, book.other].filter { !$0.name.isEmpty }.map { .init($0.name, "membre") }
+      case .household: []
+      }
+    return .words(choices.sorted { SortKey($0.text) < SortKey($1.text) })
+  }
+
   static func missing(_ kind: NameKind, in words: WordList) -> LineError {
     let end = words.line.utf8.count
     return LineError("error.nom.falta", "Falta dir quin nom té \(kind.phrase).", at: [end..<end])
@@ -112,6 +138,11 @@ struct CategoryQualifier {
   var kind: Ledger.Category.Kind?
 
   static let words = ["llar", "personal", "despesa", "despeses", "ingrés", "ingressos"]
+
+  static let choices: [Expectation.Choice] = [
+    .init("llar", "la de la llar"), .init("personal", "la que és només teva"),
+    .init("despesa", "la de despesa"), .init("ingrés", "la d'ingrés"),
+  ]
 
   init() {}
 

@@ -39,6 +39,8 @@ struct RenameReader {
       return nil
     }
     guard let subject = subject(kind, names, &words) else { return nil }
+    words.expect(
+      words.tokens.contains { $0.isWord("a") } ? .newName : .words([.init("a", "el nom nou")]))
     let keywords = kind == .category ? CategoryQualifier.words : []
     let old = kind == .household ? "" : " \(spelled(subject.name))"
     guard
