@@ -56,7 +56,7 @@ enum UserText {
       if line.hasPrefix("```") {
         isFenced.toggle()
       } else if !isFenced {
-        let text = line.replacing(/<!--.*?-->|\]\([^)]*\)|https?:\S+/, with: "")
+        let text = line.replacing(/<!--.*?-->|&[a-z]+;|\]\([^)]*\)|https?:\S+/, with: "")
           .replacing(/`[^`]*`/, with: String(SwiftSource.gap))
         rows.append(Row(path: page.path, line: number, text: String(text)))
       }
