@@ -9,8 +9,8 @@ package final class Journal {
   let connection: Connection
   let identity: Identity
   let writer: RecordWriter
-  /// Whether the file or its folder can only be read.
-  package let isReadOnly: Bool
+  /// Why nothing can be written into the book; `nil` when it can.
+  package let refusal: StoreError?
   /// Whether others could look at the file or its folder until this journal opened it.
   package let wasTightened: Bool
   /// Where the file as it was before a migration has been kept, when this journal made one.
@@ -36,12 +36,14 @@ package final class Journal {
     }
     connection = opened.connection
     identity = opened.identity
-    isReadOnly = opened.isReadOnly
+    refusal = opened.refusal
     wasTightened = opened.wasTightened
     migrationCopy = opened.migrationCopy
     writer = RecordWriter(connection, identity: identity, fold: options.fold)
-    connection.register("fold", options.fold)
   }
+
+  /// Whether the file, its folder or a full disk only lets the book be read.
+  package var isReadOnly: Bool { refusal != nil }
 
   /// A number that changes whenever this journal or another process has written.
   package var changeToken: Int64 {
@@ -85,7 +87,7 @@ package final class Journal {
   func record<Result>(
     _ command: CommandInfo, role: BatchRole, subject: BatchNumber?, _ body: (Batch) throws -> Result
   ) throws -> (result: Result, number: BatchNumber?) {
-    guard !isReadOnly else { throw StoreError.readOnly(path: options.path) }
+    if let refusal { throw refusal }
     let batch = Batch(self, command)
     defer { batch.close() }
     do {

@@ -14,6 +14,8 @@ final class TestBook {
     journal = try Journal(Self.options(path: path, seed: seed))
   }
 
+  init(reading journal: Journal) { self.journal = journal }
+
   static func options(path: String = ":memory:", seed: UInt64 = 7) -> StoreOptions {
     var generator = SeededGenerator(seed: seed)
     return StoreOptions(

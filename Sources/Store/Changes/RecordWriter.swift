@@ -7,6 +7,7 @@ final class RecordWriter {
   let identity: Identity
   let references: ReferenceTable
   let concepts: DictionaryTable
+  let notes: DictionaryTable
   let tags: DictionaryTable
   let entries: EntryTable
   let log: ChangeLog
@@ -23,10 +24,12 @@ final class RecordWriter {
     self.connection = connection
     self.identity = identity
     references = ReferenceTable(connection)
-    concepts = DictionaryTable(connection, table: "concept", fold: fold)
+    concepts = DictionaryTable(connection, table: "phrase", fold: fold)
+    notes = DictionaryTable(connection, table: "phrase", capacity: 16, fold: fold)
     tags = DictionaryTable(connection, table: "tag", fold: fold)
     entries = EntryTable(
-      connection, references: references, concepts: concepts, tags: tags, identity: identity)
+      connection, references: references, concepts: concepts, notes: notes, tags: tags,
+      identity: identity)
     log = ChangeLog(connection)
     heads = RecordHeads(connection)
   }
@@ -41,6 +44,7 @@ final class RecordWriter {
   func forget() {
     references.forget()
     concepts.forget()
+    notes.forget()
     tags.forget()
     namesChanged = false
   }

@@ -6,7 +6,8 @@ struct BookFile {
   struct Opened {
     let connection: Connection
     let identity: Identity
-    let isReadOnly: Bool
+    /// Why nothing can be written; `nil` when it can.
+    let refusal: StoreError?
     /// Whether others could read the file or its folder until now.
     let wasTightened: Bool
     /// Where the file as it was before migrating has been kept.
@@ -26,8 +27,17 @@ struct BookFile {
     guard FileSystem.status(path) != nil else { return try create() }
     let folder = FileSystem.folder(of: path)
     guard FileSystem.canRead(path) else { throw StoreError.permission(path: path) }
-    guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else { return try openToRead() }
-    return try openToWrite(wasTightened: tighten())
+    guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else {
+      return try openToRead(
+        FileSystem.canWrite(folder) ? connect(path, .readOnly) : connectAsItLies(),
+        refusing: .readOnly(path: path))
+    }
+    let wasTightened = tighten()
+    do { return try openToWrite(wasTightened: wasTightened) } catch let failure as DatabaseError {
+      // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
+      guard case .full = StoreError(failure, options) else { throw failure }
+      return try openToRead(connectAsItLies(), refusing: .full(cause: failure))
+    }
   }
 
   private func openInMemory() throws -> Opened {
@@ -69,22 +79,19 @@ struct BookFile {
     return try opened(connection, wasTightened: wasTightened, migrationCopy: copy)
   }
 
-  /// Opens what cannot be written: through SQLite's own locks where the folder lets it, else as it lies, or
-  /// from a private copy when the last changes are still beside it.
-  private func openToRead() throws -> Opened {
-    let connection: Connection
-    if FileSystem.canWrite(FileSystem.folder(of: path)) {
-      connection = try connect(path, .readOnly)
-    } else if hasFrames {
-      connection = try openCopy()
-    } else {
-      connection = try connect(Self.immutable(path), [.readOnly, .uri])
-    }
+  /// Opens what cannot be written.
+  private func openToRead(_ connection: Connection, refusing refusal: StoreError) throws -> Opened {
     let version = try check(connection)
     // An older schema would have to be migrated first, which is writing.
-    guard version == migrations.count else { throw StoreError.readOnly(path: path) }
+    guard version == migrations.count else { throw refusal }
     try configure(connection)
-    return try opened(connection, isReadOnly: true)
+    return try opened(connection, refusal: refusal)
+  }
+
+  /// Reads the file without a trace beside it: as it lies, or from a private copy when the last changes are
+  /// still in the write-ahead log.
+  private func connectAsItLies() throws -> Connection {
+    hasFrames ? try openCopy() : try connect(Self.immutable(path), [.readOnly, .uri])
   }
 
   /// A copy that nobody else sees, gone from the file system as soon as it is open.
@@ -169,21 +176,21 @@ struct BookFile {
   }
 
   private func opened(
-    _ connection: Connection, isReadOnly: Bool = false, wasTightened: Bool = false,
+    _ connection: Connection, refusal: StoreError? = nil, wasTightened: Bool = false,
     migrationCopy: String? = nil
   ) throws -> Opened {
-    if try !isReadOnly && Identity.load(from: connection) == nil {
+    var identity = try Identity.load(from: connection)
+    if identity == nil, refusal == nil {
       try connection.write {
         guard try Identity.load(from: connection) == nil else { return }
         try Identity.create(in: connection, random: options.random)
       }
+      identity = try Identity.load(from: connection)
     }
-    guard let identity = try Identity.load(from: connection) else {
-      throw StoreError.damaged(path: path, cause: nil)
-    }
+    guard let identity else { throw StoreError.damaged(path: path, cause: nil) }
     return Opened(
-      connection: connection, identity: identity, isReadOnly: isReadOnly,
-      wasTightened: wasTightened, migrationCopy: migrationCopy)
+      connection: connection, identity: identity, refusal: refusal, wasTightened: wasTightened,
+      migrationCopy: migrationCopy)
   }
 
   /// Changing how a file is journalled does not wait for other processes by itself.

@@ -15,7 +15,7 @@ package struct AccountBalance: Hashable, Sendable {
 extension Journal {
   /// Balances of every own account in order of creation, closed ones too.
   ///
-  /// Costs the months there are and the rows of the running month, whatever the number of transactions.
+  /// Costs the months there are and what is planned in the running one, whatever the number of transactions.
   /// - Throws: `StoreError.overflow` when a balance would pass 64 bits.
   package func accountBalances(today: CalendarDate) throws -> [AccountBalance] {
     try asking { book in
@@ -25,14 +25,14 @@ extension Journal {
         let sums = try connection.rows(
           """
           SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0),
-          coalesce(sum(CASE WHEN month < \(month) THEN total END), 0)
+          coalesce(sum(CASE WHEN month <= \(month) THEN total END), 0)
           FROM account_month WHERE account = \(key)
           """, as: (Int64, Int64, Int64).self)
-        let running = try sum(account: key, from: month.first, through: today)
-        let (all, marked, closed) = sums.first ?? (0, 0, 0)
+        let later = try sum(account: key, from: today.adding(days: 1), through: month.last)
+        let (all, marked, begun) = sums.first ?? (0, 0, 0)
         return AccountBalance(
           account: account.id, reconciled: try money(account, [marked]),
-          today: try money(account, [closed, running]), planned: try money(account, [all]))
+          today: try money(account, [begun, try negated(later)]), planned: try money(account, [all]))
       }
     }
   }

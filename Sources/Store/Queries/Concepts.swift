@@ -20,25 +20,51 @@ package struct ConceptUse: Hashable, Sendable {
 extension Journal {
   /// Concepts whose folded text begins so, the most used since that day first and then by folded text.
   ///
-  /// Looks at no more than a few thousand concepts.
+  /// When too many begin so, only those of the newest entries are looked at.
   package func concepts(
     foldedPrefix: String, since: CalendarDate, limit: Int
   ) throws -> [ConceptUse] {
     try reading {
-      let rows = try connection.rows(
-        """
-        SELECT c.folded, sum((SELECT count(*) FROM entry e INDEXED BY entry_concept
-        WHERE e.alive = 1 AND e.concept = c.key AND e.day >= \(since))) FROM (
-        SELECT key, folded FROM concept WHERE folded >= \(foldedPrefix)
-        AND folded < \(foldedPrefix + "\u{10FFFF}") ORDER BY folded LIMIT \(Self.mostConcepts)) c
-        GROUP BY c.folded ORDER BY 2 DESC, 1 LIMIT \(limit * 2)
-        """, as: (String, Int).self)
+      let rows =
+        try foldedConcepts(Self.everyConcept(foldedPrefix, since))
+        ?? foldedConcepts(Self.recentConcepts(foldedPrefix, since)) ?? []
+      let best = rows.sorted { ($1.uses, $0.folded) < ($0.uses, $1.folded) }
       var found: [ConceptUse] = []
-      for (folded, uses) in rows where found.count < limit {
+      for (folded, uses) in best where found.count < limit {
         if let use = try latestUse(folded, kinds: [], uses: uses) { found.append(use) }
       }
       return found
     }
+  }
+
+  /// Folded concepts with their uses; `nil` when there are too many.
+  private func foldedConcepts(_ sql: SQL) throws -> [(folded: String, uses: Int)]? {
+    let rows = try connection.rows(sql, as: (String, Int).self)
+    return rows.count > Self.mostConcepts ? nil : rows.map { (folded: $0.0, uses: $0.1) }
+  }
+
+  /// Every phrase that some entry has as its concept.
+  private static func everyConcept(_ prefix: String, _ since: CalendarDate) -> SQL {
+    """
+    SELECT c.folded, sum((SELECT count(*) FROM entry e INDEXED BY entry_concept
+    WHERE e.alive = 1 AND e.concept = c.key AND e.day >= \(since))) FROM (
+    SELECT key, folded FROM phrase WHERE folded >= \(prefix)
+    AND folded < \(prefix + "\u{10FFFF}") LIMIT \(mostConcepts + 1)) c
+    WHERE EXISTS (SELECT 1 FROM entry e INDEXED BY entry_concept
+    WHERE e.alive = 1 AND e.concept = c.key) GROUP BY c.folded
+    """
+  }
+
+  /// The concepts of the newest entries.
+  private static func recentConcepts(_ prefix: String, _ since: CalendarDate) -> SQL {
+    """
+    SELECT c.folded, sum(r.day >= \(since)) FROM (
+    SELECT concept, day FROM entry INDEXED BY entry_day WHERE alive = 1
+    ORDER BY day DESC, key DESC LIMIT \(newestEntries)) r
+    CROSS JOIN phrase c ON c.key = r.concept
+    WHERE c.folded >= \(prefix) AND c.folded < \(prefix + "\u{10FFFF}")
+    GROUP BY c.folded LIMIT \(mostConcepts)
+    """
   }
 
   /// The newest living entry with that folded concept, of one of those kinds unless empty.
@@ -55,7 +81,7 @@ extension Journal {
         """
         SELECT CASE e.joint WHEN 1 THEN e.shared_category
         ELSE coalesce(e.personal_category, e.shared_category) END AS category
-        FROM concept c CROSS JOIN entry e INDEXED BY entry_concept
+        FROM phrase c CROSS JOIN entry e INDEXED BY entry_concept
         ON e.concept = c.key AND e.alive = 1 WHERE c.folded = \(foldedConcept)
         AND category IS NOT NULL ORDER BY e.day DESC, e.key DESC LIMIT 1
         """, as: Int64.self)
@@ -68,7 +94,7 @@ extension Journal {
     try reading {
       try connection.value(
         """
-        SELECT e.id FROM entry e INDEXED BY entry_day LEFT JOIN concept c ON c.key = e.concept
+        SELECT e.id FROM entry e INDEXED BY entry_day LEFT JOIN phrase c ON c.key = e.concept
         WHERE e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
         AND e.amount = \(transaction.amount.minorUnits)
         AND e.currency = \(transaction.amount.currency.code) AND e.id <> \(transaction.id)
@@ -79,7 +105,8 @@ extension Journal {
     }
   }
 
-  private static let mostConcepts = 4000
+  private static let mostConcepts = 1000
+  private static let newestEntries = 2000
 
   private func latestUse(
     _ folded: String, kinds: Set<Transaction.Kind>, uses: Int
@@ -90,7 +117,7 @@ extension Journal {
     try connection.forEach(
       """
       SELECT c.text, e.day, e.kind, e.joint, e.shared_category, e.personal_category, e.method,
-      e.account FROM concept c CROSS JOIN entry e INDEXED BY entry_concept
+      e.account FROM phrase c CROSS JOIN entry e INDEXED BY entry_concept
       ON e.concept = c.key AND e.alive = 1 WHERE c.folded = \(folded) AND \(condition)
       ORDER BY e.day DESC, e.key DESC LIMIT 1
       """

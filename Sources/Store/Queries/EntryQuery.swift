@@ -47,7 +47,7 @@ struct EntryQuery {
     return keys.isEmpty ? [-1] : keys
   }
 
-  /// The `FROM` and `WHERE` clauses; `e` is the entry and `c` its concept.
+  /// The `FROM` and `WHERE` clauses; `e` is the entry, `c` its concept and `n` its note.
   var source: SQL {
     SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
   }
@@ -72,11 +72,12 @@ struct EntryQuery {
   }
 
   private var tables: SQL {
-    let concept: SQL = "LEFT JOIN concept c ON c.key = e.concept"
+    let concept: SQL =
+      "LEFT JOIN phrase c ON c.key = e.concept LEFT JOIN phrase n ON n.key = e.note"
     return switch driver {
     case .leg: "FROM leg g CROSS JOIN entry e ON e.key = g.entry \(concept)"
     case .posting: "FROM posting p CROSS JOIN entry e ON e.key = p.entry \(concept)"
-    case .matches: "FROM entry e \(concept)"
+    case .matches: "FROM (\(matches)) f CROSS JOIN entry e ON e.key = f.key \(concept)"
     case .entry: "FROM entry e INDEXED BY entry_day \(concept)"
     }
   }
@@ -98,8 +99,7 @@ struct EntryQuery {
     switch driver {
     case .leg: ["g.account = \(accountKeys[0])"]
     case .posting: ["p.category = \(categoryKeys[0])"]
-    case .matches: ["e.key IN (\(matches))", "e.alive = 1"]
-    case .entry: ["e.alive = 1"]
+    case .matches, .entry: ["e.alive = 1"]
     }
   }
 
@@ -107,11 +107,12 @@ struct EntryQuery {
   private var matches: SQL {
     let text = filter.texts[0]
     return """
-      SELECT m.key FROM concept d CROSS JOIN entry m INDEXED BY entry_concept
+      SELECT m.key FROM phrase d CROSS JOIN entry m INDEXED BY entry_concept
       ON m.concept = d.key AND m.alive = 1 WHERE instr(d.folded, \(text)) > 0
-      UNION ALL SELECT n.key FROM entry n INDEXED BY entry_note
-      WHERE n.alive = 1 AND (n.note IS NOT NULL OR n.private_note IS NOT NULL)
-      AND (instr(fold(n.note), \(text)) > 0 OR instr(fold(n.private_note), \(text)) > 0)
+      UNION SELECT m.key FROM phrase d CROSS JOIN entry m INDEXED BY entry_note
+      ON m.note = d.key AND m.alive = 1 WHERE instr(d.folded, \(text)) > 0
+      UNION SELECT m.key FROM phrase d CROSS JOIN entry m INDEXED BY entry_private_note
+      ON m.private_note = d.key AND m.alive = 1 WHERE instr(d.folded, \(text)) > 0
       """
   }
 
@@ -171,9 +172,9 @@ struct EntryQuery {
   private var textConditions: [SQL] {
     func contains(_ text: String) -> SQL {
       """
-      (coalesce(instr(c.folded, \(text)), 0) > 0
-      OR (e.note IS NOT NULL AND instr(fold(e.note), \(text)) > 0)
-      OR (e.private_note IS NOT NULL AND instr(fold(e.private_note), \(text)) > 0))
+      (coalesce(instr(c.folded, \(text)), 0) > 0 OR coalesce(instr(n.folded, \(text)), 0) > 0
+      OR EXISTS (SELECT 1 FROM phrase s
+      WHERE s.key = e.private_note AND instr(s.folded, \(text)) > 0))
       """
     }
     let rest = driver == .matches ? Array(filter.texts.dropFirst()) : filter.texts

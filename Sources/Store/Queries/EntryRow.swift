@@ -47,7 +47,7 @@ struct EntryRowReader {
     e.joint, e.account, e.destination, e.method, e.lines,
     CASE e.joint WHEN 1 THEN e.shared_category
     ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks, e.allocation,
-    e.note, e.private_note IS NOT NULL, e.tags
+    n.text, e.private_note IS NOT NULL, e.tags
     """
 
   func read(_ row: Row) throws -> EntryRow {

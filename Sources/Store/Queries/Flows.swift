@@ -53,14 +53,16 @@ extension Journal {
         for (month, income, expense) in try flows(account: key, parts) {
           let known = sums[month]?[account.currency] ?? (0, 0)
           sums[month, default: [:]][account.currency] = (
-            try added(known.income, income), try added(known.expense, -expense)
+            try added(known.income, income), try added(known.expense, try negated(expense))
           )
         }
       }
     }
     return sums.sorted { $0.key < $1.key }.flatMap { month, byCurrency in
-      byCurrency.sorted { $0.key.code < $1.key.code }.map { currency, sum in
-        MonthFlow(month: month, currency: currency, income: sum.income, expense: sum.expense)
+      byCurrency.sorted { $0.key.code < $1.key.code }.compactMap { currency, sum in
+        sum == (0, 0)
+          ? nil
+          : MonthFlow(month: month, currency: currency, income: sum.income, expense: sum.expense)
       }
     }
   }
@@ -77,11 +79,12 @@ extension Journal {
         """, as: (Month, Int64, Int64).self)
     }
     for edge in parts.edges {
+      let days = edge.days
       rows += try connection.rows(
         """
-        SELECT day / 100, coalesce(sum(CASE flow WHEN 2 THEN amount END), 0),
-        coalesce(sum(CASE flow WHEN 1 THEN amount END), 0) FROM leg WHERE account = \(account)
-        AND day BETWEEN \(edge.lowerBound) AND \(edge.upperBound) AND flow <> 0 GROUP BY 1
+        SELECT day / 100, \(edge.sign) * coalesce(sum(CASE flow WHEN 2 THEN amount END), 0),
+        \(edge.sign) * coalesce(sum(CASE flow WHEN 1 THEN amount END), 0) FROM leg WHERE account = \(account)
+        AND day BETWEEN \(days.lowerBound) AND \(days.upperBound) AND flow <> 0 GROUP BY 1
         """, as: (Month, Int64, Int64).self)
     }
     return rows
@@ -104,14 +107,15 @@ extension Journal {
         ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
       }
       for edge in parts.edges {
+        let days = edge.days
         try connection.forEach(
           """
           WITH RECURSIVE known (key) AS (SELECT min(category) FROM posting UNION ALL
           SELECT (SELECT min(category) FROM posting WHERE category > known.key) FROM known
           WHERE known.key IS NOT NULL)
-          SELECT p.flow, p.category, p.account, sum(p.amount), count(*)
+          SELECT p.flow, p.category, p.account, \(edge.sign) * sum(p.amount), \(edge.sign) * count(*)
           FROM known CROSS JOIN posting p ON p.category = known.key
-          AND p.day BETWEEN \(edge.lowerBound) AND \(edge.upperBound)
+          AND p.day BETWEEN \(days.lowerBound) AND \(days.upperBound)
           WHERE p.flow <> 0 AND \(within(accounts, book)) GROUP BY 1, 2, 3
           """
         ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
@@ -124,7 +128,7 @@ extension Journal {
     _ groups: TotalsByKey<CategoryFlow>, _ book: Book
   ) throws -> [CategoryTotal] {
     var totals: [ResolvedFlow: (count: Int, total: MoneyTotals)] = [:]
-    for (key, sum) in groups.sums {
+    for (key, sum) in groups.counted {
       let id: Identifier<Category>? =
         key.category == 0 ? nil : Identifier(try writer.references.id(key.category))
       let resolved = ResolvedFlow(
@@ -159,14 +163,16 @@ extension Journal {
           """, add)
       }
       for edge in parts.edges {
+        let days = edge.days
         try connection.forEach(
           """
-          SELECT method, account, sum(amount), count(*) FROM entry INDEXED BY entry_day
-          WHERE alive = 1 AND day BETWEEN \(edge.lowerBound) AND \(edge.upperBound)
+          SELECT method, account, \(edge.sign) * sum(amount), \(edge.sign) * count(*)
+          FROM entry INDEXED BY entry_day
+          WHERE alive = 1 AND day BETWEEN \(days.lowerBound) AND \(days.upperBound)
           AND method IS NOT NULL AND kind IN (1, 2, 3) AND \(within(accounts, book)) GROUP BY 1, 2
           """, add)
       }
-      return groups.sums.map { MethodTotal(method: $0, count: $1.count, total: $1.total) }
+      return groups.counted.map { MethodTotal(method: $0, count: $1.count, total: $1.total) }
     }
   }
 
@@ -216,6 +222,9 @@ private struct TotalsByKey<Key: Hashable> {
   private(set) var sums: [Key: (count: Int, total: MoneyTotals)] = [:]
   private let currencies: [Int64: Currency]
 
+  /// Those that something was counted in; days taken away may leave nothing.
+  var counted: [Key: (count: Int, total: MoneyTotals)] { sums.filter { $0.value.count != 0 } }
+
   init(_ book: Book) {
     currencies = Dictionary(
       book.accounts.map { (book.accountKeys[$0.id] ?? 0, $0.currency) },
@@ -228,6 +237,15 @@ private struct TotalsByKey<Key: Hashable> {
     known.total.add(Money(minorUnits: minorUnits, currencies[account] ?? .eur))
     sums[key] = known
   }
+}
+
+/// The opposite of an amount.
+///
+/// - Throws: `StoreError.overflow` when it does not fit 64 bits.
+func negated(_ amount: Int64) throws -> Int64 {
+  let (opposite, overflows) = Int64(0).subtractingReportingOverflow(amount)
+  guard !overflows else { throw StoreError.overflow(cause: nil) }
+  return opposite
 }
 
 /// The sum of two amounts.

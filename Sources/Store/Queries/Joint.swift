@@ -18,7 +18,7 @@ extension Journal {
         guard let currency = Currency(code: row(4)) else { throw CanonicalError.outOfRange }
         let expense = JointExpense(
           payer: Identifier(try writer.references.principalID(row(1))), date: row(2),
-          cost: -row(3, as: Int64.self), currency: currency,
+          cost: try negated(row(3)), currency: currency,
           allocation: try row(5, as: [UInt8]?.self).map { try TransactionShape.allocation($0) })
         try each(row(0), expense)
       }

@@ -1,34 +1,54 @@
 import Ledger
 
-/// A period as the whole months it holds and the days left over at its edges, so that sums by month serve
-/// for all but the edges.
+/// A period as whole months, with the days at its edges that are to be added to them or taken away, so that
+/// sums by month serve for all but the edges.
 struct PeriodParts {
+  struct Edge {
+    /// Within one month.
+    let days: Period
+    /// 1 for days that the months lack, -1 for days that they have too many.
+    let sign: Int
+  }
+
   /// From the first through the last whole month; `nil` when there is none.
   let months: (first: Month, last: Month)?
-  /// At most two, each within one month.
-  let edges: [Period]
+  let edges: [Edge]
 
-  /// - Parameters:
-  ///   - period: what is asked about.
-  ///   - today: the last day that counts.
+  /// The days of the period up to `today`; each edge is given the way that needs fewer days read, and days
+  /// after today, when little is stored, count as none.
   init(_ period: Period, through today: CalendarDate) {
     let (first, last) = (period.lowerBound, min(period.upperBound, today))
     guard first <= last else {
       (months, edges) = (nil, [])
       return
     }
-    let isFirstWhole = first.day == 1 && first.month.last <= last
-    let isLastWhole = last == last.month.last && last.month.first >= first
+    let before = Edge(
+      days: Period(from: first.month.first, through: first.adding(days: -1)), sign: -1)
+    let after = Edge(days: Period(from: last.adding(days: 1), through: last.month.last), sign: -1)
+    let lackedBefore = first.day - 1
+    let lackedAfter = last == today ? 0 : last.month.dayCount - last.day
     if first.month == last.month {
-      months = isFirstWhole ? (first.month, first.month) : nil
-      edges = isFirstWhole ? [] : [Period(from: first, through: last)]
+      let isWhole = lackedBefore + lackedAfter <= last.day - first.day + 1
+      months = isWhole ? (first.month, first.month) : nil
+      edges =
+        isWhole
+        ? [before, after].filter(Self.hasDays)
+        : [Edge(days: Period(from: first, through: last), sign: 1)]
       return
     }
-    let start = isFirstWhole ? first.month : first.month.adding(1)
-    let end = isLastWhole ? last.month : last.month.adding(-1)
+    let takesFirst = lackedBefore <= first.month.dayCount / 2
+    let takesLast = lackedAfter <= last.day
+    let start = takesFirst ? first.month : first.month.adding(1)
+    let end = takesLast ? last.month : last.month.adding(-1)
     months = start <= end ? (start, end) : nil
-    edges =
-      (isFirstWhole ? [] : [Period(from: first, through: first.month.last)])
-      + (isLastWhole ? [] : [Period(from: last.month.first, through: last)])
+    let atStart =
+      takesFirst ? before : Edge(days: Period(from: first, through: first.month.last), sign: 1)
+    let atEnd =
+      takesLast ? after : Edge(days: Period(from: last.month.first, through: last), sign: 1)
+    edges = [atStart, atEnd].filter(Self.hasDays)
+  }
+
+  private static func hasDays(_ edge: Edge) -> Bool {
+    edge.days.lowerBound <= edge.days.upperBound
   }
 }

@@ -50,11 +50,12 @@ extension Journal {
         }
         for edge in parts.edges {
           count +=
-            try connection.value(
+            edge.sign
+            * (try connection.value(
               """
               SELECT count(*) FROM leg WHERE account = \(key)
-              AND day BETWEEN \(edge.lowerBound) AND \(edge.upperBound)
-              """, as: Int.self) ?? 0
+              AND day BETWEEN \(edge.days.lowerBound) AND \(edge.days.upperBound)
+              """, as: Int.self) ?? 0)
         }
         if count > 0 { uses[account.id] = count }
       }

@@ -121,33 +121,10 @@ final class Connection {
     return try body()
   }
 
-  /// Makes a Swift function of one text available to SQL.
-  func register(_ name: String, _ function: @escaping @Sendable (String) -> String) {
-    let box = Unmanaged.passRetained(TextFunction(function)).toOpaque()
-    sqlite3_create_function_v2(
-      handle, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, box,
-      { context, _, arguments in
-        guard let context, let argument = arguments?[0], let data = sqlite3_user_data(context)
-        else { return }
-        let function = Unmanaged<TextFunction>.fromOpaque(data).takeUnretainedValue()
-        let count = Int(sqlite3_value_bytes(argument))
-        let bytes = UnsafeRawBufferPointer(start: sqlite3_value_blob(argument), count: count)
-        let result = function.body(String(decoding: bytes, as: UTF8.self))
-        sqlite3_result_text(
-          context, result, Int32(result.utf8.count), ralcat_sqlite_transient())
-      }, nil, nil, { data in data.map { Unmanaged<TextFunction>.fromOpaque($0).release() } })
-  }
-
   static func failure(of database: OpaquePointer, _ sql: String) -> DatabaseError {
     DatabaseError(
       code: sqlite3_extended_errcode(database),
       message: String(cString: sqlite3_errmsg(database)), sql: sql,
       systemError: sqlite3_system_errno(database))
   }
-}
-
-/// Holds a closure for SQLite's user data.
-private final class TextFunction: Sendable {
-  let body: @Sendable (String) -> String
-  init(_ body: @escaping @Sendable (String) -> String) { self.body = body }
 }

@@ -123,13 +123,14 @@ extension Migration {
   /// A transaction of one line that carries the whole amount keeps its line in `entry`; otherwise every
   /// line is in `line`, and `entry` shows the first one's categories. A line without an amount is one that
   /// the other member's change still names. A deleted transaction keeps its values, for its revival.
+  /// Concepts and notes are phrases, each kept once with the form under which it is searched.
   private static let entryTables = """
-    CREATE TABLE concept (
+    CREATE TABLE phrase (
       key INTEGER PRIMARY KEY,
       text TEXT NOT NULL,
       folded TEXT NOT NULL
     ) STRICT;
-    CREATE UNIQUE INDEX concept_folded ON concept (folded, text);
+    CREATE UNIQUE INDEX phrase_folded ON phrase (folded, text);
     CREATE TABLE tag (
       key INTEGER PRIMARY KEY,
       text TEXT NOT NULL,
@@ -154,7 +155,7 @@ extension Migration {
       lines INTEGER NOT NULL CHECK (lines <> 0),
       shared_category INTEGER,
       personal_category INTEGER,
-      concept INTEGER REFERENCES concept,
+      concept INTEGER REFERENCES phrase,
       marks INTEGER NOT NULL,
       mark_amount INTEGER,
       mark_day INTEGER,
@@ -163,16 +164,17 @@ extension Migration {
       far_mark_day INTEGER,
       far_mark_account INTEGER,
       allocation BLOB,
-      note TEXT,
-      private_note TEXT,
+      note INTEGER REFERENCES phrase,
+      private_note INTEGER REFERENCES phrase,
       tags BLOB,
       CHECK ((arriving IS NULL) = (arriving_currency IS NULL))
     ) STRICT;
     CREATE INDEX entry_day ON entry (day, key, account, kind, method, amount) WHERE alive = 1;
     CREATE INDEX entry_concept ON entry (concept, day) WHERE alive = 1 AND concept IS NOT NULL;
     CREATE INDEX entry_joint ON entry (day) WHERE alive = 1 AND joint = 1;
-    CREATE INDEX entry_note ON entry (day)
-      WHERE alive = 1 AND (note IS NOT NULL OR private_note IS NOT NULL);
+    CREATE INDEX entry_note ON entry (note) WHERE alive = 1 AND note IS NOT NULL;
+    CREATE INDEX entry_private_note ON entry (private_note)
+      WHERE alive = 1 AND private_note IS NOT NULL;
     CREATE TABLE line (
       entry INTEGER NOT NULL REFERENCES entry,
       id INTEGER NOT NULL,

@@ -9,13 +9,15 @@ final class DictionaryTable {
   private var texts: [Int64: String] = [:]
 
   /// More texts than this are not kept in memory.
-  private static let largest = 4096
+  private let capacity: Int
 
-  /// `table` is `concept` or `tag`.
+  /// `table` is `phrase` or `tag`.
   init(
-    _ connection: Connection, table: String, fold: @escaping @Sendable (String) -> String
+    _ connection: Connection, table: String, capacity: Int = 4096,
+    fold: @escaping @Sendable (String) -> String
   ) {
     self.connection = connection
+    self.capacity = capacity
     self.fold = fold
     find = connection.prepare("SELECT key FROM \(table) WHERE folded = ?1 AND text = ?2")
     insert = connection.prepare("INSERT INTO \(table) (text, folded) VALUES (?1, ?2)")
@@ -39,16 +41,16 @@ final class DictionaryTable {
       try insert.run(text, folded)
       key = connection.lastInsertedKey
     }
-    if keys.count >= Self.largest { forget() }
-    keys[text] = key
+    if keys.count >= capacity { keys = [:] }
+    if capacity > 0 { keys[text] = key }
     return key
   }
 
   func text(_ key: Int64) throws -> String {
     if let known = texts[key] { return known }
     let text = try read.first(key) { $0(0, as: String.self) } ?? ""
-    if texts.count >= Self.largest { texts = [:] }
-    texts[key] = text
+    if texts.count >= capacity { texts = [:] }
+    if capacity > 0 { texts[key] = text }
     return text
   }
 }

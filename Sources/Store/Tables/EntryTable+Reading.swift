@@ -20,8 +20,8 @@ extension EntryTable {
       id: row(2), owner: Identifier(try references.principalID(row(3))),
       kind: Transaction.Kind(rawValue: row(4)) ?? .expense, date: row(5), amount: amount,
       arriving: arriving, lines: lines, isJoint: row(10), allocation: try allocation(row(25)),
-      concept: try row(17, as: Int64?.self).map { try concepts.text($0) } ?? "",
-      note: row(26, as: String?.self) ?? "", privateNote: row(27, as: String?.self) ?? "",
+      concept: try phrase(row(17), in: concepts), note: try phrase(row(26), in: notes),
+      privateNote: try phrase(row(27), in: notes),
       account: try id(row(11)), destination: try id(row(12)), method: try id(row(13)),
       tags: try Shape.readTexts(row(28)), mark: try mark(row, 19),
       destinationMark: try mark(row, 22))
@@ -45,6 +45,10 @@ extension EntryTable {
 
   private func id<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
     try key.map { Identifier(try references.id($0)) }
+  }
+
+  private func phrase(_ key: Int64?, in dictionary: DictionaryTable) throws -> String {
+    try key.map { try dictionary.text($0) } ?? ""
   }
 
   private func currency(_ code: String) throws -> Currency {

@@ -5,6 +5,7 @@ final class EntryTable: RecordTable {
   private let connection: Connection
   let references: ReferenceTable
   let concepts: DictionaryTable
+  let notes: DictionaryTable
   let tags: DictionaryTable
   private let derived: DerivedTables
   let identity: Identity
@@ -25,11 +26,12 @@ final class EntryTable: RecordTable {
 
   init(
     _ connection: Connection, references: ReferenceTable, concepts: DictionaryTable,
-    tags: DictionaryTable, identity: Identity
+    notes: DictionaryTable, tags: DictionaryTable, identity: Identity
   ) {
     self.connection = connection
     self.references = references
     self.concepts = concepts
+    self.notes = notes
     self.tags = tags
     self.identity = identity
     derived = DerivedTables(connection)
@@ -84,6 +86,8 @@ final class EntryTable: RecordTable {
     var markAccount: Int64?
     var farMarkAccount: Int64?
     var concept: Int64?
+    var note: Int64?
+    var privateNote: Int64?
     var shared: [Int64?]
     var personal: [Int64?]
   }
@@ -98,6 +102,8 @@ final class EntryTable: RecordTable {
       markAccount: try account(value.mark?.account),
       farMarkAccount: try account(value.destinationMark?.account),
       concept: value.concept.isEmpty ? nil : try concepts.key(of: value.concept),
+      note: value.note.isEmpty ? nil : try notes.key(of: value.note),
+      privateNote: value.privateNote.isEmpty ? nil : try notes.key(of: value.privateNote),
       shared: try value.lines.map { try sharedKey($0.sharedCategory?.rawValue) },
       personal: try value.lines.map { try personalKey($0.personalCategory?.rawValue, owner) })
   }
@@ -137,7 +143,7 @@ final class EntryTable: RecordTable {
       keys.personal.first ?? nil, keys.concept, marks, value.mark?.minorUnits, value.mark?.date,
       keys.markAccount, value.destinationMark?.minorUnits, value.destinationMark?.date,
       keys.farMarkAccount, value.allocation.map { TransactionShape.bytes(of: $0) },
-      value.note.isEmpty ? nil : value.note, value.privateNote.isEmpty ? nil : value.privateNote,
+      keys.note, keys.privateNote,
       Shape.texts(value.tags))
   }
 
