@@ -14,6 +14,12 @@ static ssize_t discard(void *cookie, const char *bytes, size_t count) {
   return (ssize_t)count;
 }
 
+static wchar_t *no_prompt(EditLine *e) {
+  static wchar_t nothing[] = L"";
+  (void)e;
+  return nothing;
+}
+
 EditLine *ct_edit_open(const char *program, int input, int output) {
   // The stream lives as long as the process, as the editors do: el_end does not close it.
   static FILE *nowhere;
@@ -22,7 +28,9 @@ EditLine *ct_edit_open(const char *program, int input, int output) {
     nowhere = fopencookie(NULL, "w", functions);
     if (!nowhere) return NULL;
   }
-  return el_init_fd(program, stdin, nowhere, nowhere, input, output, STDERR_FILENO);
+  EditLine *made = el_init_fd(program, stdin, nowhere, nowhere, input, output, STDERR_FILENO);
+  if (made) el_wset(made, EL_PROMPT, no_prompt);
+  return made;
 }
 
 int ct_edit_set_owner(EditLine *e, void *owner) { return el_wset(e, EL_CLIENTDATA, owner); }

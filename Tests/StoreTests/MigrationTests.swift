@@ -8,8 +8,8 @@ import Testing
 /// From one schema to the next, with a second one made up for the tests.
 @Suite struct MigrationTests {
   /// What the books in `Files` have in each account, today and reconciled.
-  private static let balances: [Int64] = []
-  private static let reconciled: [Int64] = []
+  private static let balances: [Int64] = [853_418, 617_880, -293_446]
+  private static let reconciled: [Int64] = [874_205, 617_880, 15_000]
 
   private let folder: TestFolder
   init() throws { folder = try TestFolder() }

@@ -25,20 +25,19 @@ import Testing
   @Test(arguments: ["dumb", ""])
   func `a terminal that only prints gets lines and no sequences`(name: String) throws {
     let terminal = try PseudoTerminal("EditorProbe", environment: ["TERM": name])
-    try terminal.wait(for: "corrent ›")
-    terminal.type("despesa è 3\n")
-    try terminal.wait(for: "línia: «despesa è 3»")
-    terminal.type("tria\n")
-    try terminal.wait(for: "Número")
-    terminal.type("7\n")
-    try terminal.wait(for: "Ha de ser")
-    terminal.type("2\n")
-    try terminal.wait(for: "triat: 1")
-    terminal.type("#nou\n")
-    try terminal.wait(for: "línia: «#nou»")
-    terminal.type("mig" + Keyboard.control("c"))
-    try terminal.wait(for: "a fresh prompt") { $0.lines[$0.row] == "corrent ›" }
-    terminal.type(Keyboard.control("d"))
+    func answer(_ prompt: String, with keys: String) throws {
+      try terminal.wait(for: prompt) { $0.lines[$0.row] == prompt }
+      let row = terminal.screen.row
+      terminal.type(keys)
+      try terminal.wait(for: "the next row") { $0.row > row }
+    }
+    try answer("corrent ›", with: "despesa è 3\n")
+    try answer("corrent ›", with: "tria\n")
+    try answer("Número, o Retorn per deixar-ho:", with: "7\n")
+    try answer("Número, o Retorn per deixar-ho:", with: "2\n")
+    try answer("corrent ›", with: "#nou\n")
+    try answer("corrent ›", with: "mig" + Keyboard.control("c"))
+    try answer("corrent ›", with: Keyboard.control("d"))
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.screen.modes.isEmpty)
     #expect(
@@ -54,7 +53,10 @@ import Testing
         Ha de ser un número de l'1 al 2.
         Número, o Retorn per deixar-ho: 2
         triat: 1
+        corrent › #nou
+        línia: «#nou»
         """))
+    #expect(terminal.screen.text.contains("^C\ncorrent ›"))
   }
 
   @Test func `from a pipe lines are read without a prompt`() throws {

@@ -32,7 +32,8 @@ extension Journal {
         let (all, marked, begun) = sums.first ?? (0, 0, 0)
         return AccountBalance(
           account: account.id, reconciled: try money(account, [marked]),
-          today: try money(account, [begun, try negated(later)]), planned: try money(account, [all]))
+          today: try money(account, [begun, try negated(later)]), planned: try money(account, [all])
+        )
       }
     }
   }

@@ -18,6 +18,8 @@ final class EditEngine {
   /// Strings whose pointers libedit keeps.
   private var names: [UnsafeMutablePointer<Int32>] = []
   private var side = 0
+  /// Whether libedit has taken the terminal's size for its own, as it does when a reading begins.
+  private var hasLostRoom = true
   private(set) var usesViKeys = false
   weak var owner: (any EditEngineOwner)?
 
@@ -65,8 +67,9 @@ final class EditEngine {
   /// whole kill buffer before anybody else sees the text.
   func makeRoom(columns: Int, rows: Int) {
     let needed = max(columns, 2 * rows + 40)
-    guard needed > side else { return }
-    side = needed
+    guard needed > side || hasLostRoom else { return }
+    side = max(side, needed)
+    hasLostRoom = false
     command(["settc", "co", String(side)])
     command(["settc", "li", String(side)])
   }
@@ -127,8 +130,18 @@ extension EditEngine {
 
   /// Reads until the owner ends it. The terminal is in its editing modes meanwhile.
   func run() {
+    hasLostRoom = true
     var count: Int32 = 0
     _ = el_wgets(handle, &count)
+  }
+
+  /// Mends what libedit may have left: its screen after a reading has begun, and a cursor before the
+  /// text, where vi's «$» puts it when there is none.
+  private func recover() {
+    if hasLostRoom { makeRoom(columns: 0, rows: 0) }
+    guard let line = el_wline(handle)?.pointee, let start = line.buffer else { return }
+    if line.cursor < start { el_cursor(handle, 1) }
+    if line.cursor > line.lastchar { el_cursor(handle, -1) }
   }
 
   /// The terminal's modes for editing, or those for between lines.
@@ -146,7 +159,9 @@ extension EditEngine {
 
   private static func read(_ editor: OpaquePointer?, _ code: UnsafeMutablePointer<Int32>?) -> Int32
   {
-    guard let next = engine(editor)?.owner?.nextCode() else { return 0 }
+    guard let engine = engine(editor) else { return 0 }
+    engine.recover()
+    guard let next = engine.owner?.nextCode() else { return 0 }
     code?.pointee = next
     return 1
   }

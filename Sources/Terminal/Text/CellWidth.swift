@@ -2,6 +2,9 @@ internal import CTerminal
 
 /// How many cells of a terminal's row a text takes.
 enum CellWidth {
+  /// The C library knows widths only in a locale whose encoding is UTF-8.
+  private static let isReady = ct_locale_utf8() != 0
+
   /// 0, 1 or 2.
   ///
   /// The C library's table, and for what is younger than it the standard library's: an emoji is
@@ -10,7 +13,7 @@ enum CellWidth {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
-    let known = Int(ct_width(value))
+    let known = isReady ? Int(ct_width(value)) : -1
     if known >= 0 { return known }
     if scalar.properties.isEmojiPresentation { return 2 }
     switch scalar.properties.generalCategory {

@@ -1,10 +1,7 @@
-import Foundation
 import TestSupport
 import Testing
 
 /// Random keys, and after each of them text, cursor and screen as a model has them.
-///
-/// RALCAT_TECLES says how many keys, RALCAT_LLAVOR which seed to begin with.
 @Suite struct RandomKeyTests {
   private static let history = [
     "despesa 12,50 pa", "despesa 3,20 cafè ahir", "ingrés 1.850 nòmina", "saldos",
@@ -12,21 +9,7 @@ import Testing
     "despesa 25 regal 🎁 per a la Júlia", "cerca 漢字",
   ]
 
-  private static func number(_ name: String, or other: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? other
-  }
-
-  /// Each walk begins with a fresh program, and names its seed when it fails.
-  private static let walks: [(seed: Int, keys: Int)] = {
-    let count = number("RALCAT_TECLES", or: 20_000)
-    let first = number("RALCAT_LLAVOR", or: 1)
-    let each = max(2_500, count / 1_000)
-    return stride(from: 0, to: count, by: each).enumerated().map { round, done in
-      (first + round, min(each, count - done))
-    }
-  }()
-
-  @Test(arguments: walks)
+  @Test(arguments: Walks.plan(keys: 20_000, each: 2_500))
   func `after every random key text, cursor and screen equal the model`(
     seed: Int, keys: Int
   ) throws {
