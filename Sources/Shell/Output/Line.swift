@@ -32,11 +32,17 @@ package struct Line: Hashable, Sendable {
   }
 
   package var spans: [Span] {
-    var start = plainText.startIndex
-    return runs.map { run in
-      let end = plainText.utf8.index(plainText.startIndex, offsetBy: run.end)
-      defer { start = end }
-      return Span(text: String(plainText[start..<end]), style: run.style)
+    get {
+      var start = plainText.startIndex
+      return runs.map { run in
+        let end = plainText.utf8.index(plainText.startIndex, offsetBy: run.end)
+        defer { start = end }
+        return Span(text: String(plainText[start..<end]), style: run.style)
+      }
+    }
+    set {
+      self = Line()
+      for span in newValue { append(span.text, span.style) }
     }
   }
 
