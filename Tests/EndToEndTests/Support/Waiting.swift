@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+extension PseudoTerminal {
+  /// Waits for the shell's prompt with nothing after it: everything typed before has been done.
+  func ready(_ prompt: String = "›", sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "an empty line at «\(prompt)»", sourceLocation: sourceLocation) { screen in
+      let row = screen.lines[screen.row]
+      let typed = row.prefix(screen.column)
+      return screen.modes.contains(2004) && typed.trimmed.hasSuffix(prompt)
+    }
+  }
+
+  /// Waits until the line at the cursor is so, as far as the cursor.
+  func waitForLine(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "the line «\(text)»", sourceLocation: sourceLocation) { screen in
+      screen.lines[screen.row].prefix(screen.column).hasSuffix(text)
+    }
+  }
+
+  /// Types a line, and waits for a text of its answer and the next prompt.
+  func enter(
+    _ line: String, expecting answer: String, prompt: String = "›",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try ready(prompt, sourceLocation: sourceLocation)
+    type(line + "\r")
+    try wait(for: answer, sourceLocation: sourceLocation)
+    try ready(prompt, sourceLocation: sourceLocation)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
