@@ -14,7 +14,8 @@ final class Demo {
     folder = "\(program.paths.state)/\(Self.prefix)\(getpid())"
     guard PrivateFolder.make(folder) else {
       throw .refused(
-        "error.exemples", "No s'ha pogut fer una carpeta per als exemples a \(program.paths.state).")
+        "error.exemples", "No s'ha pogut fer una carpeta per als exemples a \(program.paths.state)."
+      )
     }
     var surroundings = try LiveSurroundings.make(state: program.state)
     surroundings.state = TrialState(over: program.state)
@@ -49,15 +50,17 @@ final class Demo {
 /// The device's state as a trial sees it: what it changes is forgotten with it.
 private final class TrialState: StateKeeper {
   private let real: any StateKeeper
-  private var changed: [String: String?] = ["compte": .some(nil)]
+  private var own: [String: String] = [:]
+  /// What is not looked up behind: the account in use is another household's.
+  private var hidden: Set = ["compte"]
 
   init(over real: any StateKeeper) { self.real = real }
 
   subscript(name: String) -> String? {
-    get {
-      if let change = changed[name] { return change }
-      return real[name]
+    get { own[name] ?? (hidden.contains(name) ? nil : real[name]) }
+    set {
+      hidden.insert(name)
+      own[name] = newValue
     }
-    set { changed[name] = .some(newValue) }
   }
 }

@@ -57,7 +57,7 @@ final class Display {
     case .always: return true
     case .automatically: break
     }
-    return TerminalFacts.isTerminal(descriptor) && Environment["TERM"] != "dumb"
+    return TerminalFacts.isTerminal(descriptor) && !["dumb", nil].contains(Environment["TERM"])
   }
 
   /// Writes an answer in the format that its line asked for.

@@ -1,5 +1,6 @@
 import Glibc
 import Shell
+import Store
 import Terminal
 
 /// What is said and asked before the first line.

@@ -1,6 +1,7 @@
 import Catalan
 import Glibc
 import Shell
+import Store
 import Terminal
 
 /// The shell on a terminal: reads a line, does it, shows the answer, and again.

@@ -35,7 +35,7 @@ struct Opening {
   /// - Throws: `LineError`.
   func setAside() throws(LineError) -> String {
     do {
-      return try Journal.setAside(paths.book, suffix: ".malmes-\(surroundings.today().iso)")
+      return try Journal.setAside(paths.book, suffix: ".malmes")
     } catch { throw wording(of: error) }
   }
 }

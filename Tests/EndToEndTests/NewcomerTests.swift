@@ -20,7 +20,7 @@ import Testing
 
     try first.enter("moviments", expecting: "Carquinyolis")
     for concept in ["supermercat", "cafè", "lloguer", "Carquinyolis", "sopar"] {
-      #expect(first.screen.text.contains(concept))
+      #expect(first.screen.plainText.contains(concept))
     }
     try first.enter("canvia últim 22,50", expecting: "✓")
     try first.enter("saldos", expecting: "1.514,95 €")
@@ -36,7 +36,7 @@ import Testing
     try second.ready("corrent ›")
     try second.enter("moviments", expecting: "Carquinyolis")
     for concept in ["supermercat", "cafè", "lloguer", "sopar"] {
-      #expect(second.screen.text.contains(concept))
+      #expect(second.screen.plainText.contains(concept))
     }
     try second.enter("categories", expecting: "Llaminadures")
     second.type("\u{1B}[A\u{1B}[A\u{1B}[A")
@@ -47,21 +47,21 @@ import Testing
 
   /// Answers the first questions as Anna, with 2.418,35 € in her account.
   private func setUp(_ terminal: PseudoTerminal) throws {
-    try terminal.wait(for: "Què vols fer?")
+    try terminal.see("Què vols fer?")
     terminal.type("1\r")
-    try terminal.wait(for: "Com et dius?")
+    try terminal.see("Com et dius?")
     terminal.type("Anna\r")
-    try terminal.wait(for: "Amb qui")
+    try terminal.see("Amb qui")
     terminal.type("Marc\r")
-    try terminal.wait(for: "Com voleu repartir")
+    try terminal.see("Com voleu repartir")
     terminal.type("\r")
-    try terminal.wait(for: "El teu primer compte")
+    try terminal.see("El teu primer compte")
     terminal.type("\r")
-    try terminal.wait(for: "Saldo inicial")
+    try terminal.see("Saldo inicial")
     terminal.type("2.418,35\r")
-    try terminal.wait(for: "Mitjans de pagament")
+    try terminal.see("Mitjans de pagament")
     terminal.type("\r")
-    try terminal.wait(for: "La llar està a punt")
+    try terminal.see("La llar està a punt")
     try terminal.ready("corrent ›")
   }
 
@@ -72,33 +72,34 @@ import Testing
     terminal.type(String(repeating: Keyboard.left, count: 5))
     try terminal.waitForLine("#llaminadures")
     terminal.type(Keyboard.tab)
-    try terminal.wait(for: "Crea «Llaminadures»")
+    try terminal.see("Crea «Llaminadures»")
     terminal.type(Keyboard.enter)
-    try terminal.wait(for: "Categoria de despesa nova")
+    try terminal.see("Categoria de despesa nova")
     terminal.type(Keyboard.enter)
-    try terminal.wait(for: "✓ Categoria nova: Llaminadures")
+    try terminal.see("✓ Categoria nova: Llaminadures")
     try terminal.waitForLine("#llaminadures")
     #expect(terminal.screen.lines[terminal.screen.row].contains("#llaminadures ahir"))
     terminal.type(Keyboard.enter)
-    try terminal.wait(for: "✓ −25,20 €   Carquinyolis")
+    try terminal.see("✓ −25,20 €   Carquinyolis")
   }
 
-  @Test func `the demo household is apart, says so in the prompt and leaves nothing behind`() throws {
+  @Test func `the demo household is apart, says so in the prompt and leaves nothing behind`() throws
+  {
     try home.setUp()
     try home.ralcat("d 1,00 meva")
     let real = Home.comparable(try home.contents())
     // The first questions come only where nothing was ever written.
     let fresh = try Home()
     let terminal = try fresh.shell()
-    try terminal.wait(for: "Què vols fer?")
+    try terminal.see("Què vols fer?")
     terminal.type("2\r")
     try terminal.ready("exemples · corrent ›")
     try terminal.enter("saldos", expecting: "Total", prompt: "exemples · corrent ›")
     try terminal.enter("d 9,99 prova", expecting: "✓ −9,99", prompt: "exemples · corrent ›")
     #expect(try fresh.contents().keys.contains { $0.contains("exemples-") })
     terminal.type("surt\r")
-    try terminal.wait(for: "S'han esborrat els exemples")
-    try terminal.wait(for: "Què vols fer?")
+    try terminal.see("S'han esborrat els exemples")
+    try terminal.see("Què vols fer?")
     #expect(try !fresh.contents().keys.contains { $0.contains("exemples-") })
     terminal.type("\u{4}")
     try terminal.ready("ralcat ›")
@@ -112,15 +113,15 @@ import Testing
 
   @Test func `leaving the first questions writes nothing and asks again the next time`() throws {
     let terminal = try home.shell()
-    try terminal.wait(for: "Què vols fer?")
+    try terminal.see("Què vols fer?")
     terminal.type("1\r")
-    try terminal.wait(for: "Com et dius?")
+    try terminal.see("Com et dius?")
     terminal.type("\u{3}")
     try terminal.ready("ralcat ›")
     terminal.type("\u{4}")
     #expect(try terminal.exitStatus() == 0)
     let again = try home.shell()
-    try again.wait(for: "Què vols fer?")
+    try again.see("Què vols fer?")
     again.signal(SIGTERM)
     #expect(try again.exitStatus() == 143)
   }

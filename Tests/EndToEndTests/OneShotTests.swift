@@ -133,7 +133,7 @@ import Testing
     #expect(refused.errors.contains("a:") || refused.errors.contains("--sí"))
     let unknown = try home.ralcat("d 10 pa #inexistent")
     #expect(unknown.status == 2)
-    #expect(unknown.errors.contains("crea categoria «Inexistent»"))
+    #expect(unknown.errors.unwrapped.contains("crea categoria «Inexistent»"))
   }
 
   @Test func `a missing script, a folder and an empty file`() throws {

@@ -19,7 +19,7 @@ import Testing
 
     let plain = try home.shell(["saldos"], environment: ["NO_COLOR": "1"])
     #expect(try plain.exitStatus() == 0)
-    #expect(plain.screen.text.contains("Corrent"))
+    #expect(plain.screen.plainText.contains("Corrent"))
     #expect(!plain.screen.hasColour)
 
     let forced = try home.ralcat("--color", "sempre", "saldos", environment: ["NO_COLOR": "1"])
@@ -44,13 +44,16 @@ import Testing
     #expect(result.output.contains("cafè"))
     let terminal = try home.shell(["d 2 pa amb tomàquet"], environment: environment)
     #expect(try terminal.exitStatus() == 0)
-    #expect(terminal.screen.text.contains("−2,00 €   pa amb tomàquet"))
+    #expect(terminal.screen.plainText.contains("−2,00 €   pa amb tomàquet"))
   }
 
   @Test func `a pipe that nobody reads any more ends it without a word`() throws {
     for _ in 0..<3 {
       let result = try Program.run(
-        ["/bin/bash", "-c", "\"$0\" --csv moviments tot | true; echo \"${PIPESTATUS[0]}\"", Program.ralcat],
+        [
+          "/bin/bash", "-c", "\"$0\" --csv moviments tot | true; echo \"${PIPESTATUS[0]}\"",
+          Program.ralcat,
+        ],
         environment: home.environment)
       #expect(result.output == "0\n")
       #expect(result.errors.isEmpty)
@@ -59,7 +62,10 @@ import Testing
 
   @Test func `the lines of a script are done although nobody reads what they answer`() throws {
     _ = try Program.run(
-      ["/bin/bash", "-c", "for i in 1 2 3 4 5; do echo \"d 1 línia $i\"; done | \"$0\" | true", Program.ralcat],
+      [
+        "/bin/bash", "-c", "for i in 1 2 3 4 5; do echo \"d 1 línia $i\"; done | \"$0\" | true",
+        Program.ralcat,
+      ],
       environment: home.environment)
     let list = try home.ralcat("--json", "cerca línia")
     #expect(list.output.contains("\"nombre\":5"))
@@ -69,7 +75,7 @@ import Testing
     let terminal = try home.shell(["saldos"], columns: 40)
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.screen.lines.allSatisfy { $0.count <= 40 })
-    #expect(terminal.screen.text.contains("Corrent"))
+    #expect(terminal.screen.plainText.contains("Corrent"))
   }
 
   @Test func `a list longer than the screen goes through the pager, and a short one does not`()
@@ -79,10 +85,10 @@ import Testing
     let pager = ["PAGER": "sed s/^/PÀGINA:/"]
     let long = try home.shell(["moviments", "tot"], environment: pager)
     #expect(try long.exitStatus() == 0)
-    #expect(long.screen.text.contains("PÀGINA:"))
+    #expect(long.screen.plainText.contains("PÀGINA:"))
     let short = try home.shell(["saldos"], environment: pager)
     #expect(try short.exitStatus() == 0)
-    #expect(!short.screen.text.contains("PÀGINA:"))
+    #expect(!short.screen.plainText.contains("PÀGINA:"))
     let early = try home.shell(["moviments", "tot"], environment: ["PAGER": "true"])
     #expect(try early.exitStatus() == 0)
     let piped = try home.ralcat("moviments tot", environment: pager)

@@ -21,7 +21,8 @@ import Testing
   ) throws -> String {
     let completion = try completion(line, in: shell)
     let candidate = try #require(
-      label == nil ? completion.candidates.first : completion.candidates.first { $0.label == label })
+      label == nil ? completion.candidates.first : completion.candidates.first { $0.label == label }
+    )
     let bytes = Array(line.split(separator: "▏").joined().utf8)
     return String(
       decoding: bytes[..<completion.replacing.lowerBound] + Array(candidate.insertion.utf8)
@@ -42,9 +43,8 @@ import Testing
     let offered = try labels("d 12 pa #", in: shell)
     #expect(
       offered == [
-        "Alimentació", "Bars i restaurants", "Transport", "Oci i cultura", "Salut",
-        "Subministraments", "Habitatge", "Assegurances", "Cura personal", "Esport", "Formació",
-        "Roba i calçat",
+        "Bars i restaurants", "Transport", "Cura personal", "Subministraments", "Oci i cultura",
+        "Salut", "Esport", "Formació", "Alimentació", "Roba i calçat", "Habitatge", "Assegurances",
       ])
   }
 

@@ -26,7 +26,7 @@ final class Home {
   var environment: [String: String] {
     [
       "RALCAT_DADES": data, "RALCAT_ARA": "2026-11-30T12:00", "TZ": "Europe/Madrid",
-      "HOME": url.path,
+      "HOME": url.path, "PAGER": "cat",
     ]
   }
 

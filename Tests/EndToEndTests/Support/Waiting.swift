@@ -2,6 +2,11 @@ import TestSupport
 import Testing
 
 extension PseudoTerminal {
+  /// Waits until the text is somewhere on the screen, whatever kind of space stands in an amount.
+  func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "«\(text)»", sourceLocation: sourceLocation) { $0.plainText.contains(text) }
+  }
+
   /// Waits for the shell's prompt with nothing after it: everything typed before has been done.
   func ready(_ prompt: String = "›", sourceLocation: SourceLocation = #_sourceLocation) throws {
     try wait(for: "an empty line at «\(prompt)»", sourceLocation: sourceLocation) { screen in
@@ -25,9 +30,22 @@ extension PseudoTerminal {
   ) throws {
     try ready(prompt, sourceLocation: sourceLocation)
     type(line + "\r")
-    try wait(for: answer, sourceLocation: sourceLocation)
+    try see(answer, sourceLocation: sourceLocation)
     try ready(prompt, sourceLocation: sourceLocation)
   }
+}
+
+extension Screen {
+  /// What is on the screen, with plain spaces.
+  var plainText: String { text.plainSpaces }
+}
+
+extension String {
+  /// The text with plain spaces.
+  var plainSpaces: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
+
+  /// The text in one row, as it was before it was wrapped.
+  var unwrapped: String { split { $0.isWhitespace }.joined(separator: " ") }
 }
 
 extension Substring {
