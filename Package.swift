@@ -64,7 +64,8 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal", "EditorProbe"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "ralcat"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["TestSupport", "StoreProbe", "ralcat"],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", exclude: ["words.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

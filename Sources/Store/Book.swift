@@ -54,10 +54,12 @@ package struct Book: Sendable {
 
   /// Follows mergers to their end; a circle ends at its smallest identifier.
   package func resolved(_ id: Identifier<Category>) -> Identifier<Category> {
-    Merging.survivor(of: id) { unmergedCategory($0)?.mergedInto }
+    guard unmergedCategory(id)?.mergedInto != nil else { return id }
+    return Merging.survivor(of: id) { unmergedCategory($0)?.mergedInto }
   }
 
   package func resolved(_ id: Identifier<PaymentMethod>) -> Identifier<PaymentMethod> {
-    Merging.survivor(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
+    guard methodIndex[id].flatMap({ methods[$0].mergedInto }) != nil else { return id }
+    return Merging.survivor(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
   }
 }

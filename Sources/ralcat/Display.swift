@@ -28,7 +28,11 @@ final class Display {
   /// One fact a line: as the person set it, or because the terminal only prints.
   var isLinear: Bool {
     if let text = Environment["RALCAT_LINEAL"] { return text != "0" && text != "no" }
-    if let text = state["lineal"] { return text == "sí" }
+    switch Settings(state).linear {
+    case .always: return true
+    case .never: return false
+    case .automatically: break
+    }
     return TerminalFacts.isTerminal(1) && TerminalFacts.ability == .dumb
   }
 
@@ -48,12 +52,12 @@ final class Display {
     }
     if Environment["NO_COLOR"] != nil { return false }
     if let forced = Environment["CLICOLOR_FORCE"], forced != "0" { return true }
-    switch state["color"].flatMap(ProgramOptions.ColourWish.init) ?? .auto {
-    case .no: return false
-    case .sempre: return true
-    case .auto: break
+    switch Settings(state).colour {
+    case .never: return false
+    case .always: return true
+    case .automatically: break
     }
-    return TerminalFacts.isTerminal(descriptor) && Environment["TERM"] != "dumb"
+    return TerminalFacts.isTerminal(descriptor) && !["dumb", nil].contains(Environment["TERM"])
   }
 
   /// Writes an answer in the format that its line asked for.

@@ -1,106 +1,129 @@
 import Catalan
 import Glibc
 import Shell
+import Store
 import Terminal
 
 /// The shell on a terminal: reads a line, does it, shows the answer, and again.
 final class Loop {
-  private let program: Program
-  private let display: Display
-  private let editor: LineEditor
-  private var runner: Runner
-  private var assistant: LineAssistant
+  let program: Program
+  let display: Display
+  let editor: LineEditor
+  var assistant: LineAssistant?
   /// The signal that asked for the end while a question was open.
-  private var ending: Int32?
+  var ending: Int32?
+  private var real: Runner?
+  private var demo: Demo?
 
   init(program: Program) throws(LineError) {
     self.program = program
     display = program.display
     PrivateFolder.make(program.paths.state)
+    let settings = Settings(program.state)
     let options = LineEditorOptions(
-      historyPath: program.paths.history, usesViKeys: program.state["tecles"] == "vi",
+      historyPath: program.paths.history, usesViKeys: settings.keys == .vi,
       colour: display.colours() != nil, linear: display.isLinear)
     guard let editor = LineEditor(programName: "ralcat", options: options) else {
       throw .refused("error.intern", "No hi ha prou memòria per obrir l'intèrpret.")
     }
     self.editor = editor
-    runner = try program.open()
-    assistant = LineAssistant(runner.session, display)
-    runner.session.asker = self
-    editor.delegate = assistant
   }
 
-  private var session: Session { runner.session }
+  /// What lines are done with now: the demo while there is one, else the person's own book.
+  var runner: Runner? { demo?.runner ?? real }
 
   /// Reads lines until the person leaves; gives the exit code.
-  func run() -> Int32 {
-    while true {
-      let prompt = self.prompt
-      assistant.begin()
+  ///
+  /// - Throws: `LineError` when the data cannot be reached.
+  func run() throws(LineError) -> Int32 {
+    let real = try open()
+    self.real = real
+    take(up: real)
+    tellOfHistory()
+    if real.session.isFirstRun, !real.session.journal.isReadOnly { setUp(real.session) }
+    while let runner {
+      if let ending { return end(ending) }
+      let prompt = prompt(of: runner.session)
+      assistant?.begin()
       switch editor.read(prompt: prompt, promptSGR: display.colours()?.accent ?? "") {
-      case .line(let line):
-        guard perform(line, indent: DisplayWidth.cells(prompt)) != .leave else { return leave() }
-      case .lines(let lines):
-        guard perform(pasted: lines) != .leave else { return leave() }
-      case .cancelled: continue
-      case .endOfInput: return leave()
+      case .line(let line): follow(perform(line, indent: DisplayWidth.cells(prompt)))
+      case .lines(let lines): perform(pasted: lines)
+      case .cancelled: break
+      case .endOfInput: follow(demo == nil ? .leave : .closeDemo)
       case .hangUp(let signal): return end(signal)
       }
-      if let ending { return end(ending) }
     }
+    return end(nil)
   }
 
-  private var prompt: String {
+  private func prompt(of session: Session) -> String {
     let prompt = session.prompt
     return display.isLinear && prompt.hasSuffix(" ›") ? prompt.dropLast(2) + ": " : prompt + " "
   }
 
-  private func leave() -> Int32 {
+  private func end(_ signal: Int32?) -> Int32 {
+    demo?.remove()
     editor.close()
-    return 0
+    return signal.map { $0 == 0 ? 0 : 128 + $0 } ?? 0
   }
 
-  private func end(_ signal: Int32) -> Int32 {
-    editor.close()
-    return signal == 0 ? 0 : 128 + signal
+  /// Makes a session the one that the editor asks and that asks the person.
+  private func take(up runner: Runner) {
+    runner.session.asker = self
+    let assistant = LineAssistant(runner.session, display)
+    self.assistant = assistant
+    editor.delegate = assistant
   }
 
-  /// Does a line and shows what comes of it.
-  private func perform(_ line: String, indent: Int?) -> Output.Effect {
+  private func setUp(_ session: Session) {
     do {
-      let effect = try runner.run(line)
-      follow(effect)
-      return effect
-    } catch {
-      display.tell(error, line: line, indent: indent, format: runner.format(of: line))
-      return .none
-    }
+      let answer = try session.runSetUp()
+      try display.show(answer, format: .text)
+      follow(answer.effect)
+    } catch { display.tell(wording(of: error), line: "", indent: nil, format: .text) }
   }
 
-  /// Does several lines one by one; one that fails is named by its number and the rest go on.
-  private func perform(pasted lines: [String]) -> Output.Effect {
-    for (number, line) in lines.enumerated() {
-      do {
-        let effect = try runner.run(line)
-        follow(effect)
-        if effect == .leave { return effect }
-      } catch {
-        display.tell([.warning("Línia \(number + 1): \(line)")])
-        display.tell(error, line: line, indent: nil, format: .text)
-      }
-      if ending != nil { return .none }
-    }
-    return .none
-  }
-
-  private func follow(_ effect: Output.Effect) {
+  /// What the program does after an answer.
+  func follow(_ effect: Output.Effect) {
     switch effect {
-    case .none, .leave: break
+    case .none: break
+    case .leave: real = nil
     case .clearScreen:
       if editor.isFull { display.output.write("\u{1B}[H\u{1B}[2J") }
       display.output.flush()
-    case .openDemo, .closeDemo: break
+    case .openDemo: openDemo()
+    case .closeDemo: closeDemo()
     }
+    applySettings()
+  }
+
+  /// What the line may have set is so from the next one on.
+  private func applySettings() {
+    editor.colour = display.colours() != nil
+    editor.setMode(vi: Settings(program.state).keys == .vi)
+  }
+
+  private func openDemo() {
+    do {
+      let demo = try Demo(program)
+      self.demo = demo
+      editor.history.beginTrial()
+      take(up: demo.runner)
+      display.show([
+        .done(Line("Això és una llar inventada, a part de les teves dades.")),
+        .detail(Line("Prova «moviments», «saldos» o «despesa 12,50 pa». «surt» l'esborra.")),
+      ])
+    } catch { display.tell(error, line: "", indent: nil, format: .text) }
+  }
+
+  private func closeDemo() {
+    demo?.remove()
+    demo = nil
+    editor.history.endTrial()
+    guard let real else { return }
+    take(up: real)
+    display.show([.done(Line("S'han esborrat els exemples. Les teves dades són com eren."))])
+    if real.session.isFirstRun { setUp(real.session) }
   }
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Shell
 import Store
 
@@ -12,19 +11,31 @@ struct Opening {
   /// - Throws: `LineError` with what keeps the data from being reached.
   func open(isDemo: Bool = false) throws(LineError) -> (session: Session, notices: [Line]) {
     do {
-      PrivateFolder.make(paths.data)
-      let isTightened = ["", "-wal", "-shm"].map { PrivateFolder.tighten(paths.book + $0) }
-      let journal = try PrivateFolder.withPrivateFiles {
-        try Journal(
-          StoreOptions(
-            path: paths.book, random: surroundings.random, fold: { searchKey($0) }))
-      }
+      let journal = try Journal(
+        StoreOptions(path: paths.book, random: surroundings.random, fold: { searchKey($0) }))
       let session = Session(journal: journal, surroundings: surroundings, isDemo: isDemo)
-      return (session, isTightened.contains(true) ? [Self.tightened(paths.book)] : [])
+      return (session, notices(about: journal))
     } catch { throw wording(of: error) }
   }
 
-  private static func tightened(_ path: String) -> Line {
-    .warning("\(path) el podia llegir tothom; ara només el pots llegir tu.")
+  private func notices(about journal: Journal) -> [Line] {
+    var notices: [Line] = []
+    if journal.wasTightened {
+      notices.append(.warning("Les dades les podia llegir més gent; ara només les pots llegir tu."))
+    }
+    if let copy = journal.migrationCopy {
+      notices.append(
+        .warning("Les dades s'han posat al dia per a aquest ralcat. Com eren abans: \(copy)"))
+    }
+    return notices
+  }
+
+  /// Puts a book that cannot be used out of the way, whole; gives where it is now.
+  ///
+  /// - Throws: `LineError`.
+  func setAside() throws(LineError) -> String {
+    do {
+      return try Journal.setAside(paths.book, suffix: ".malmes")
+    } catch { throw wording(of: error) }
   }
 }

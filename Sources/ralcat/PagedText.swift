@@ -17,7 +17,7 @@ final class PagedText {
   }
 
   /// - Throws: `ByteSink.Closed` when nobody reads any more.
-  func write(_ text: String, cells: Int) throws {
+  func write(_ text: String, cells: @autoclosure () -> Int) throws {
     if let pager {
       pager.write(text)
       if pager.isClosed { throw ByteSink.Closed() }
@@ -29,7 +29,7 @@ final class PagedText {
       return
     }
     held.append(text)
-    rows += max(1, (cells + size.columns - 1) / max(1, size.columns))
+    rows += max(1, (cells() + size.columns - 1) / max(1, size.columns))
     if rows >= size.rows { startPager() }
   }
 

@@ -15,21 +15,29 @@ enum PrivateFolder {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
-  /// Takes from everybody else what they may do with a path of ours; gives whether there was anything to take.
-  static func tighten(_ path: String) -> Bool {
+  /// Takes a folder away with all that is in it.
+  static func remove(_ path: String) {
     var facts = stat()
-    guard stat(path, &facts) == 0, facts.st_uid == geteuid(), facts.st_mode & 0o077 != 0 else {
-      return false
+    guard lstat(path, &facts) == 0 else { return }
+    guard facts.st_mode & S_IFMT == S_IFDIR else {
+      unlink(path)
+      return
     }
-    let kind = facts.st_mode & S_IFMT
-    guard kind == S_IFDIR || kind == S_IFREG else { return false }
-    return chmod(path, facts.st_mode & 0o7700) == 0
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
   }
 
-  /// Runs `body` with new files for the owner alone; what is made elsewhere follows the person's own mask.
-  static func withPrivateFiles<Value>(_ body: () throws -> Value) rethrows -> Value {
-    let mask = umask(0o077)
-    defer { umask(mask) }
-    return try body()
+  /// The names in a folder, in no order; none when it cannot be read.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }

@@ -45,10 +45,13 @@ final class Program {
 
   /// A session on the book, with what there is to say about it said.
   func open() throws(LineError) -> Runner {
-    let surroundings = try LiveSurroundings.make(state: state)
-    let (session, notices) = try Opening(paths: paths, surroundings: surroundings).open()
+    let (session, notices) = try opening().open()
     session.standing = options.standing
     display.tell(notices)
     return Runner(session, display)
+  }
+
+  func opening() throws(LineError) -> Opening {
+    Opening(paths: paths, surroundings: try LiveSurroundings.make(state: state))
   }
 }

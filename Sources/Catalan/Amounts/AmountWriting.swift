@@ -35,11 +35,24 @@ package struct AmountStyle: Equatable, Sendable {
 extension Amounts {
   /// Writes an amount: thousands with dots, always every decimal of the currency, «€» or the code.
   package static func write(_ money: Money, style: AmountStyle = .standard) -> String {
-    // Built backwards in bytes: a list of thousands of amounts is mostly this function.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)
+    append(money, style: style, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes an amount at the end of some UTF-8.
+  package static func append(_ money: Money, style: AmountStyle, to bytes: inout [UInt8]) {
+    // Built backwards, for the digits come so: a list of thousands of amounts is mostly this function.
+    let start = bytes.count
     if style.showsCurrency {
-      bytes.append(contentsOf: money.currency.symbol.utf8.reversed())
+      if money.currency == .eur {
+        bytes.append(0xAC)
+        bytes.append(0x82)
+        bytes.append(0xE2)
+      } else {
+        bytes.append(contentsOf: money.currency.symbol.utf8.reversed())
+      }
       if style.isTypographic {
         bytes.append(0xA0)
         bytes.append(0xC2)
@@ -49,12 +62,17 @@ extension Amounts {
     }
     appendDigits(money.minorUnits.magnitude, decimals: money.currency.decimals, to: &bytes)
     if money.isNegative, style.sign != .none {
-      bytes.append(contentsOf: style.isTypographic ? [0x92, 0x88, 0xE2] : [0x2D])
+      if style.isTypographic {
+        bytes.append(0x92)
+        bytes.append(0x88)
+        bytes.append(0xE2)
+      } else {
+        bytes.append(0x2D)
+      }
     } else if money.minorUnits > 0, style.sign == .always {
       bytes.append(0x2B)
     }
-    bytes.reverse()
-    return String(decoding: bytes, as: UTF8.self)
+    bytes[start...].reverse()
   }
 
   /// Writes an amount for programs: `-1234.56`, a dot before the decimals and no thousands.

@@ -4,12 +4,40 @@
 /// than it; nothing can be known of that.
 package enum DisplayWidth {
   package static func cells(_ text: some StringProtocol) -> Int {
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard isPlain(scalar.value) else { return text.reduce(0) { $0 + cells(of: $1) } }
-      count += 1
+    cells(String(text))
+  }
+
+  package static func cells(_ text: String) -> Int {
+    let plain = text.utf8.withContiguousStorageIfAvailable(plainCells)
+    if let cells = plain.flatMap(\.self) { return cells }
+    return text.reduce(0) { $0 + cells(of: $1) }
+  }
+
+  /// The cells of well-formed UTF-8 in which every scalar takes one; `nil` when one may not.
+  ///
+  /// Read as bytes, since a long list asks it of every word.
+  private static func plainCells(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var cells = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if (0x20..<0x7F).contains(byte) {
+        index += 1
+      } else if (0xC2...0xCB).contains(byte), index + 1 < bytes.count {
+        guard isPlain(UInt32(byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)) else {
+          return nil
+        }
+        index += 2
+      } else if byte == 0xE2, index + 2 < bytes.count {
+        let low = UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        guard isPlain(0x2000 | low) else { return nil }
+        index += 3
+      } else {
+        return nil
+      }
+      cells += 1
     }
-    return count
+    return cells
   }
 
   /// Fills with spaces on the right up to `width` cells; longer text stays as it is.

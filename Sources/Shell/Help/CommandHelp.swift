@@ -31,8 +31,12 @@ struct CommandHelp {
     }
   }
 
-  /// The details, or the summary alone when there are none.
-  var sentences: [String] { command.details.isEmpty ? [command.summary] : command.details }
+  /// The summary, unless the details begin by saying the same, and the details.
+  var sentences: [String] {
+    let (said, more) = (command.summary.split(separator: " "), command.details)
+    let isRepeated = more.first?.split(separator: " ").first == said.first
+    return isRepeated ? more : [command.summary] + more
+  }
 
   /// Commands and topics to look at too, those that there are.
   var related: [String] {

@@ -27,7 +27,11 @@ struct GeneralHelp {
         try block(Self.title(of: family), Self.items(family), layout, emit)
         if family == .records {
           for (example, meaning) in Self.shortcuts {
-            let start = layout.isNarrow || layout.isLinear ? 2 : Self.column
+            if layout.isLinear {
+              try emit(Line("\(example): \(meaning)."))
+              continue
+            }
+            let start = layout.isNarrow ? 2 : Self.column
             var line = Line(String(repeating: " ", count: start)) + Line(example, .accent)
             line.pad(to: start + 17)
             line.append(meaning, .dim)

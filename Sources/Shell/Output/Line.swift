@@ -1,40 +1,83 @@
 import Catalan
 import Ledger
 
-/// One line for people: stretches of text, each with the part it plays.
+/// One line for people: text, and the part that each stretch of it plays.
+///
+/// The text is one string, so that a long list costs one allocation a row and a half.
 package struct Line: Hashable, Sendable {
+  /// A stretch of text that plays one part.
   package struct Span: Hashable, Sendable {
     package var text: String
     package var style: Style
   }
 
-  package var spans: [Span]
+  /// The end of a stretch, in UTF-8 offsets, and its part. Stretches follow one another from the start.
+  struct Run: Hashable, Sendable {
+    var end: Int
+    let style: Style
+  }
+
+  package private(set) var plainText: String
+  private(set) var runs: [Run]
 
   package init(_ text: String = "", _ style: Style = .plain) {
-    spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+    plainText = text
+    runs = text.isEmpty ? [] : [Run(end: text.utf8.count, style: style)]
+  }
+
+  /// A line of stretches that cover the text.
+  init(_ text: String, runs: [Run]) {
+    plainText = text
+    self.runs = runs
+  }
+
+  package var spans: [Span] {
+    get {
+      var start = plainText.startIndex
+      return runs.map { run in
+        let end = plainText.utf8.index(plainText.startIndex, offsetBy: run.end)
+        defer { start = end }
+        return Span(text: String(plainText[start..<end]), style: run.style)
+      }
+    }
+    set {
+      self = Line()
+      for span in newValue { append(span.text, span.style) }
+    }
   }
 
   /// Display cells the line takes.
-  package var width: Int { spans.reduce(0) { $0 + DisplayWidth.cells($1.text) } }
-
-  package var plainText: String { spans.map(\.text).joined() }
+  package var width: Int { DisplayWidth.cells(plainText) }
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    spans.append(Span(text: text, style: style))
+    plainText += text
+    close(style)
   }
 
-  package mutating func append(_ line: Line) { spans += line.spans }
+  package mutating func append(_ line: Line) {
+    let start = plainText.utf8.count
+    plainText += line.plainText
+    for run in line.runs { runs.append(Run(end: start + run.end, style: run.style)) }
+  }
+
+  /// Ends a stretch here, or lengthens the last one when it plays the same part.
+  private mutating func close(_ style: Style) {
+    let end = plainText.utf8.count
+    if let last = runs.last, last.style == style {
+      runs[runs.count - 1].end = end
+    } else {
+      runs.append(Run(end: end, style: style))
+    }
+  }
 
   /// Adds spaces until the line is that many cells wide.
-  package mutating func pad(to width: Int) {
-    append(String(repeating: " ", count: max(0, width - self.width)))
-  }
+  package mutating func pad(to width: Int) { append(blanks(width - self.width)) }
 
   /// Adds `text` so that it ends at `column`, one space apart from what is there at least.
   package mutating func append(_ text: String, _ style: Style = .plain, endingAt column: Int) {
     let gap = column - width - DisplayWidth.cells(text)
-    append(String(repeating: " ", count: max(spans.isEmpty ? 0 : 1, gap)))
+    append(blanks(max(runs.isEmpty ? 0 : 1, gap)))
     append(text, style)
   }
 
@@ -58,6 +101,14 @@ package struct Line: Hashable, Sendable {
 extension Line: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
+
+/// That many spaces, none for a number below one.
+func blanks(_ count: Int) -> String {
+  count <= 0 ? "" : String(decoding: manyBlanks.prefix(count), as: UTF8.self)
+}
+
+/// More than a screen is wide.
+private let manyBlanks = [UInt8](repeating: 0x20, count: 512)
 
 /// The part a stretch of text plays; the renderer decides its colour, and a sign or a word always says
 /// the same.

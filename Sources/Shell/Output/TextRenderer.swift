@@ -30,15 +30,20 @@ package struct TextRenderer: Sendable {
 
   package func render(_ line: Line) -> String {
     var text = ""
-    for span in line.spans {
-      if let colours, let sgr = sgr(span.style, colours) {
-        text += "\u{1B}[\(sgr)m\(span.text)\u{1B}[0m"
-      } else {
-        text += span.text
+    if let colours {
+      for span in line.spans {
+        if let sgr = sgr(span.style, colours) {
+          text += "\u{1B}[\(sgr)m\(span.text)\u{1B}[0m"
+        } else {
+          text += span.text
+        }
       }
+    } else {
+      text = line.plainText
     }
-    while text.last == " " { text.removeLast() }
-    return text + "\n"
+    while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
+    text += "\n"
+    return text
   }
 
   private func sgr(_ style: Style, _ colours: Colours) -> String? {

@@ -19,23 +19,33 @@ extension Journal {
   /// - Throws: `StoreError.overflow` when a balance would pass 64 bits.
   package func accountBalances(today: CalendarDate) throws -> [AccountBalance] {
     try asking { book in
-      try book.accounts.map { account in
-        let key = book.accountKeys[account.id] ?? 0
-        let month = today.month
-        let sums = try connection.rows(
-          """
-          SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0),
-          coalesce(sum(CASE WHEN month <= \(month) THEN total END), 0)
-          FROM account_month WHERE account = \(key)
-          """, as: (Int64, Int64, Int64).self)
-        let later = try sum(account: key, from: today.adding(days: 1), through: month.last)
-        let (all, marked, begun) = sums.first ?? (0, 0, 0)
-        return AccountBalance(
-          account: account.id, reconciled: try money(account, [marked]),
-          today: try money(account, [begun, try negated(later)]), planned: try money(account, [all])
-        )
-      }
+      try book.accounts.map { try balance($0, key: book.accountKeys[$0.id] ?? 0, today: today) }
     }
+  }
+
+  /// The three balances of one account.
+  package func accountBalance(
+    of account: Identifier<Account>, today: CalendarDate
+  ) throws -> AccountBalance {
+    let (account, key) = try known(account)
+    return try reading { try balance(account, key: key, today: today) }
+  }
+
+  private func balance(
+    _ account: Account, key: Int64, today: CalendarDate
+  ) throws -> AccountBalance {
+    let month = today.month
+    let sums = try connection.rows(
+      """
+      SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0),
+      coalesce(sum(CASE WHEN month <= \(month) THEN total END), 0)
+      FROM account_month WHERE account = \(key)
+      """, as: (Int64, Int64, Int64).self)
+    let later = try sum(account: key, from: today.adding(days: 1), through: month.last)
+    let (all, marked, begun) = sums.first ?? (0, 0, 0)
+    return AccountBalance(
+      account: account.id, reconciled: try money(account, [marked]),
+      today: try money(account, [begun, try negated(later)]), planned: try money(account, [all]))
   }
 
   /// The balance of an account at the end of a day: its opening balance, and every leg through that day.

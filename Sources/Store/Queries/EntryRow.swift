@@ -16,10 +16,14 @@ package struct EntryRow: Hashable, Sendable {
   package let account: Identifier<Account>?
   package let destination: Identifier<Account>?
   package let method: Identifier<PaymentMethod>?
+  /// The method's number in this file, by which a long list remembers its name; as `key`.
+  package let methodKey: Int64?
   /// More than one when the transaction is split.
   package let lineCount: Int
   /// The first line's category that counts, as stored: `Book.category` follows mergers.
   package let category: Identifier<Category>?
+  /// The category's number in this file, as `methodKey`.
+  package let categoryKey: Int64?
   package let concept: String
   package let isReconciled: Bool
   package let isDestinationReconciled: Bool
@@ -53,13 +57,15 @@ struct EntryRowReader {
   func read(_ row: Row) throws -> EntryRow {
     let marks: Int = row(16)
     let date: CalendarDate = row(4)
+    let (method, category): (Int64?, Int64?) = (row(12), row(14))
     return EntryRow(
       key: row(0), id: row(1), owner: Identifier(try references.principalID(row(2))),
       kind: Transaction.Kind(rawValue: row(3)) ?? .expense, date: date,
       amount: Money(minorUnits: row(5), try currency(row(6))),
       arriving: try row(7, as: Int64?.self).map { Money(minorUnits: $0, try currency(row(8))) },
       isJoint: row(9), account: try id(row(10)), destination: try id(row(11)),
-      method: try id(row(12)), lineCount: abs(row(13)), category: try id(row(14)),
+      method: try id(method), methodKey: method, lineCount: abs(row(13)),
+      category: try id(category), categoryKey: category,
       concept: row(15, as: String?.self) ?? "", isReconciled: marks & 1 != 0,
       isDestinationReconciled: marks & 2 != 0, isPlanned: date > today,
       allocation: try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },

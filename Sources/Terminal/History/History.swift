@@ -19,6 +19,8 @@ package final class History {
   private var loaded: [String]?
   private var folded: [String]?
   private var problem: Problem?
+  /// The lines as they were before a time whose lines are not kept; nil outside of one.
+  private var beforeTrial: [String]?
 
   /// Reads them from the file at the path; without one they are kept in memory only, as they are
   /// when there is no file but a device or a pipe.
@@ -56,7 +58,18 @@ package final class History {
     if lines.count > limit { lines.removeFirst(lines.count - limit) }
     loaded = lines
     folded = nil
-    if let reason = file?.append(line) { problem = reason }
+    if beforeTrial == nil, let reason = file?.append(line) { problem = reason }
+  }
+
+  /// Starts a time whose lines are not kept: they can be recalled until `endTrial`, and no file knows of them.
+  package func beginTrial() { beforeTrial = entries }
+
+  /// Forgets the lines remembered since `beginTrial`.
+  package func endTrial() {
+    guard let beforeTrial else { return }
+    loaded = beforeTrial
+    folded = nil
+    self.beforeTrial = nil
   }
 
   /// Leaves every line once in the file, and no more than the limit; at the end of a session.

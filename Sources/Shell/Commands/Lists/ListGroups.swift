@@ -64,7 +64,7 @@ struct ListGroups {
   ) {
     var group = groups[place.key] ?? Group(name: place.name, order: place.order)
     group.entries.append(Entry(row: row, amount: amount))
-    if !row.isPlanned, [.expense, .income, .refund].contains(row.kind) { group.total.add(amount) }
+    if !row.isPlanned, row.kind.isFlow { group.total.add(amount) }
     groups[place.key] = group
   }
 
@@ -118,10 +118,12 @@ struct PartFinder {
   private let listing: Listing
   private let journal: Journal
   private let wanted: Set<Identifier<Ledger.Category>>
+  private let account: Account?
 
   init(listing: Listing, journal: Journal) {
     self.listing = listing
     self.journal = journal
+    account = listing.account
     wanted = Set(listing.filter.categories.map(listing.book.resolved))
   }
 
@@ -136,7 +138,7 @@ struct PartFinder {
   }
 
   private func whole(_ row: EntryRow) -> Money {
-    guard let account = listing.account else { return row.amount }
+    guard let account else { return row.amount }
     return Money(minorUnits: row.amount(in: account.id), account.currency)
   }
 

@@ -7,11 +7,20 @@ struct ListHeading {
   let listing: Listing
   let session: Session
   let layout: Layout
+  /// The account's balances, once they have been asked for.
+  private var known: AccountBalance?
   /// Whether the list is a part of another answer, which has told the rest.
-  var isPart = false
+  private let isPart: Bool
+
+  init(listing: Listing, session: Session, layout: Layout, isPart: Bool) {
+    self.listing = listing
+    self.session = session
+    self.layout = layout
+    self.isPart = isPart
+  }
 
   /// The title with the balance that belongs to the filter (catala.md 4.5, product rule 18).
-  func head(_ emit: (Line) throws -> Void) throws {
+  mutating func head(_ emit: (Line) throws -> Void) throws {
     if isPart {
       return try emit(
         layout.isLinear
@@ -63,7 +72,7 @@ struct ListHeading {
     try emit(line + balance.line)
   }
 
-  private func balance() throws -> (label: String, line: Line)? {
+  private mutating func balance() throws -> (label: String, line: Line)? {
     guard let figures = try figures() else { return nil }
     let (label, money): (String, Money) =
       switch listing.filter.state {
@@ -75,10 +84,12 @@ struct ListHeading {
     return (label, layout.balance(money, isHidden: session.hidesBalances))
   }
 
-  private func figures() throws -> AccountBalance? {
+  private mutating func figures() throws -> AccountBalance? {
     guard let account = listing.account else { return nil }
-    return try session.journal.accountBalances(today: listing.today)
-      .first { $0.account == account.id }
+    if known == nil {
+      known = try session.journal.accountBalance(of: account.id, today: listing.today)
+    }
+    return known
   }
 
   /// A day and the balance at its end.
@@ -120,7 +131,7 @@ struct ListHeading {
   }
 
   /// The counts and sums, and what the marks mean.
-  func foot(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
+  mutating func foot(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
     guard !isPart else { return }
     let sums = try tally.parts(listing, layout)
     var balances: [String] = []

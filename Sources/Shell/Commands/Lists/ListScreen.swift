@@ -3,26 +3,30 @@ import Ledger
 import Store
 
 /// A list as people read it (catala.md 4.5), one row after another.
-struct ListScreen {
+///
+/// A class, because what it knows grows while the store hands it rows.
+final class ListScreen {
   let listing: Listing
   let session: Session
   let layout: Layout
   /// How many past movements are shown when nothing bounds the list, before its last day is finished.
   let latestCount: Int
-  private let heading: ListHeading
+  private let account: Identifier<Account>?
+  private var heading: ListHeading
   private let isByDay: Bool
   private var rows: RowWriter
   private var balances: DayBalances?
   private var tally: ListTally
   private var day: CalendarDate?
-  private var parts: PartFinder
+  private let parts: PartFinder
 
   init(
-    listing: Listing, session: Session, layout: Layout, latestCount: Int = Self.latestCount,
+    listing: Listing, session: Session, layout: Layout, latestCount: Int = ListScreen.latestCount,
     isPart: Bool = false
   ) {
     self.listing = listing
     self.latestCount = latestCount
+    account = listing.account?.id
     self.session = session
     self.layout = layout
     heading = ListHeading(
@@ -47,17 +51,16 @@ struct ListScreen {
 
   func show(_ emit: (Line) throws -> Void) throws {
     session.numbered = []
-    var screen = self
     if listing.inquiry.grouping != nil, !isByDay {
-      try screen.showGroups(emit)
+      try showGroups(emit)
     } else {
-      try screen.showRows(emit)
+      try showRows(emit)
     }
     try FoundNames(listing).show(layout, emit)
   }
 
-  private mutating func showRows(_ emit: (Line) throws -> Void) throws {
-    let hasMore = try eachRow { screen, row in try screen.show(row, emit) }
+  private func showRows(_ emit: (Line) throws -> Void) throws {
+    let hasMore = try eachRow { row in try show(row, emit) }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.foot(tally, emit)
     if hasMore, !layout.isNarrow, let hint = heading.hintOfMore() { try emit(hint) }
@@ -71,33 +74,28 @@ struct ListScreen {
   }
 
   /// Calls `each` with the rows of the list; gives whether there are older ones.
-  private mutating func eachRow(
-    _ each: (inout ListScreen, EntryRow) throws -> Void
-  ) throws -> Bool {
+  private func eachRow(_ each: (EntryRow) throws -> Void) throws -> Bool {
     let journal = session.journal
     var filter = listing.screenFilter
     guard listing.isLatestOnly else {
-      var screen = self
-      try journal.entries(filter, today: listing.today, order: listing.inquiry.order) { row in
-        try each(&screen, row)
-      }
-      self = screen
+      try journal.entries(
+        filter, today: listing.today, order: listing.inquiry.order, each: each)
       return false
     }
     filter.period = Period(
       from: listing.today.adding(days: 1), through: listing.today.adding(days: 60))
-    for row in try journal.entries(filter, today: listing.today) { try each(&self, row) }
+    for row in try journal.entries(filter, today: listing.today) { try each(row) }
     filter.period = Period(through: listing.today)
     let latest = try journal.entries(filter, today: listing.today, limit: Self.latestMost + 1)
     for (index, row) in latest.enumerated() {
       let endsDay = index > 0 && row.date != latest[index - 1].date
       guard index < latestCount || !endsDay, index < Self.latestMost else { return true }
-      try each(&self, row)
+      try each(row)
     }
     return false
   }
 
-  private mutating func show(_ row: EntryRow, _ emit: (Line) throws -> Void) throws {
+  private func show(_ row: EntryRow, _ emit: (Line) throws -> Void) throws {
     if tally.count == 0 { try heading.head(emit) }
     if isByDay, row.date != day {
       day = row.date
@@ -105,8 +103,16 @@ struct ListScreen {
     }
     balances?.add(row)
     let amount = try parts.amount(of: row)
-    try emit(rows.line(row, number: number(row), amount: amount))
-    tally.add(row, amount, isReconciled: listing.isReconciled(row))
+    let isReconciled = isReconciled(row)
+    try emit(
+      rows.line(row, number: number(row), amount: amount, isReconciled: isReconciled))
+    tally.add(row, amount, isReconciled: isReconciled)
+  }
+
+  /// Whether the mark that the list shows stands: of its account's own leg when it is of one.
+  private func isReconciled(_ row: EntryRow) -> Bool {
+    guard let account, row.account != account else { return row.isReconciled }
+    return row.isDestinationReconciled
   }
 
   /// Gives the row the next number, by which other commands may name it.
@@ -116,20 +122,23 @@ struct ListScreen {
     return session.numbered.count
   }
 
-  private mutating func showGroups(_ emit: (Line) throws -> Void) throws {
+  private func showGroups(_ emit: (Line) throws -> Void) throws {
     var groups = ListGroups(listing: listing, journal: session.journal)
     try session.journal.entries(
       listing.screenFilter, today: listing.today, order: listing.inquiry.order
     ) { row in
       try groups.add(row)
-      tally.add(row, try parts.amount(of: row), isReconciled: listing.isReconciled(row))
+      tally.add(row, try parts.amount(of: row), isReconciled: isReconciled(row))
     }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.head(emit)
     for group in groups.sorted() {
       try heading.group(group, emit)
       for entry in group.entries {
-        try emit(rows.line(entry.row, number: number(entry.row), amount: entry.amount))
+        try emit(
+          rows.line(
+            entry.row, number: number(entry.row), amount: entry.amount,
+            isReconciled: isReconciled(entry.row)))
       }
     }
     try heading.foot(tally, emit)

@@ -9,10 +9,10 @@ struct ListTally {
   private let me: Identifier<Member>
   private(set) var count = 0
   private(set) var planned = 0
-  private var income = MoneyTotals()
-  private var expense = MoneyTotals()
+  private var income = RunningSum()
+  private var expense = RunningSum()
   /// What the other member paid.
-  private var others = MoneyTotals()
+  private var others = RunningSum()
   private(set) var hasReconciled = false
   private(set) var hasMyJoint = false
   private(set) var hasOthersJoint = false
@@ -46,9 +46,9 @@ struct ListTally {
     // A list of one kind need not name it twice.
     let (incoming, outgoing) =
       listing.subject.kinds.isEmpty ? ("ingressos ", "despeses ") : ("", "")
-    if let text = try text(income, main, layout) { parts.append(incoming + text) }
-    if let text = try text(expense, main, layout) { parts.append(outgoing + text) }
-    if let text = try text(others, main, layout) {
+    if let text = try text(income.totals, main, layout) { parts.append(incoming + text) }
+    if let text = try text(expense.totals, main, layout) { parts.append(outgoing + text) }
+    if let text = try text(others.totals, main, layout) {
       parts.append(
         "pagat per \(displayName(of: listing.book.other, in: listing.book.household)) \(text)")
     }
@@ -72,5 +72,27 @@ struct ListTally {
       marks.append("◑ paga \(displayName(of: listing.book.other, in: listing.book.household))")
     }
     return marks.joined(separator: "  ")
+  }
+}
+
+/// A sum by currency of amounts that are mostly in the same one.
+private struct RunningSum {
+  private var settled = MoneyTotals()
+  private var current = Money.zero()
+
+  mutating func add(_ money: Money) {
+    let (sum, overflows) = current.minorUnits.addingReportingOverflow(money.minorUnits)
+    if money.currency == current.currency, !overflows {
+      current.minorUnits = sum
+    } else {
+      settled.add(current)
+      current = money
+    }
+  }
+
+  var totals: MoneyTotals {
+    var totals = settled
+    totals.add(current)
+    return totals
   }
 }

@@ -74,12 +74,6 @@ struct Listing {
 
   var account: Account? { if case .account(let account) = scope { account } else { nil } }
 
-  /// Whether the mark that this list shows stands: of the account's own leg when it is of one.
-  func isReconciled(_ row: EntryRow) -> Bool {
-    guard let account, row.account != account.id else { return row.isReconciled }
-    return row.isDestinationReconciled
-  }
-
   /// The filter with the account that a screen shows.
   var screenFilter: TransactionFilter {
     var filter = filter

@@ -2,6 +2,38 @@ import Catalan
 import Ledger
 import Store
 
+/// What one name counts and sums up to. The key is the name's identifier, or what stands for one.
+struct NameSum {
+  let key: String
+  let count: Int
+  let total: MoneyTotals
+
+  init(key: String, count: Int, total: MoneyTotals) {
+    self.key = key
+    self.count = count
+    self.total = total
+  }
+
+  init(_ total: CategoryTotal) {
+    self.init(
+      key: Self.key(total.category, total.kind), count: total.count, total: total.total)
+  }
+
+  init(_ total: MethodTotal) {
+    self.init(key: total.method.rawValue, count: total.count, total: total.total)
+  }
+
+  init(_ total: TagTotal) {
+    self.init(key: searchKey(total.tag), count: total.count, total: total.total)
+  }
+
+  /// The key of a category, or of what has none, for one kind: its movements may be of both.
+  static func key(_ category: Identifier<Ledger.Category>?, _ kind: Ledger.Category.Kind) -> String
+  {
+    (kind == .expense ? "-" : "+") + (category?.rawValue ?? "")
+  }
+}
+
 /// Counts and sums by name, of the accounts and the period that a line asked for.
 struct NameTotals {
   let inquiry: Inquiry
@@ -47,18 +79,16 @@ struct NameTotals {
     return "Són els moviments de \(name); amb compte:tots, els de tots els comptes."
   }
 
-  /// Totals by a key, with the counts of the whole time when no period was said.
-  func counted<Total, Key: Hashable>(
-    by key: (Total) -> Key, count: (Total) -> Int,
-    _ totals: (Period, [Identifier<Account>]) throws -> [Total]
-  ) throws -> [Key: (count: Int, total: Total?)] {
-    var known: [Key: (count: Int, total: Total?)] = [:]
-    for total in try totals(summed, screenAccounts) {
-      known[key(total)] = (count(total), total)
-    }
+  /// Sums by key, with the counts of the whole time when no period was said.
+  func counted(
+    _ read: (Period, [Identifier<Account>]) throws -> [NameSum]
+  ) throws -> [String: NameSum] {
+    var known: [String: NameSum] = [:]
+    for sum in try read(summed, screenAccounts) { known[sum.key] = sum }
     guard !inquiry.hasPeriod else { return known }
-    for total in try totals(.all, screenAccounts) {
-      known[key(total), default: (0, nil)].count = count(total)
+    for sum in try read(.all, screenAccounts) {
+      let total = known[sum.key]?.total ?? MoneyTotals()
+      known[sum.key] = NameSum(key: sum.key, count: sum.count, total: total)
     }
     return known
   }
@@ -73,10 +103,10 @@ struct NameTotals {
 
   /// The sums of a screen: one in each currency that there is.
   func text(
-    _ totals: MoneyTotals?, _ layout: Layout, count: Int, isSigned: Bool, isTurned: Bool = false
+    _ totals: MoneyTotals, _ layout: Layout, count: Int, isSigned: Bool, isTurned: Bool = false
   ) throws -> Line {
     guard count > 0 else { return Line(layout.isLinear ? "" : "–", .dim) }
-    let all = try totals?.all(main: book.mainCurrency).filter { !$0.isZero } ?? []
+    let all = try totals.all(main: book.mainCurrency).filter { !$0.isZero }
     let shown = all.isEmpty ? [Money.zero(book.mainCurrency)] : all
     let texts = shown.map { isTurned ? -$0 : $0 }.map(isSigned ? layout.signed : layout.money)
     return Line(texts.joined(separator: " i "))

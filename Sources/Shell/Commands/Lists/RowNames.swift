@@ -5,14 +5,31 @@ import Store
 /// What the columns of a row say.
 struct RowNames {
   private let listing: Listing
+  private let layout: Layout
   private let book: Book
   private let other: String
+  private let account: Identifier<Account>?
   /// The categories that the list was asked for.
   private let wanted: [Identifier<Ledger.Category>]
+  /// Names already met, by the number that a row has of them.
+  private var categories: [Int64: Name] = [:]
+  private var methods: [Int64: Name] = [:]
 
-  init(_ listing: Listing) {
+  private struct Name {
+    let text: String
+    let cells: Int
+
+    init(_ text: String) {
+      self.text = text
+      cells = DisplayWidth.cells(text)
+    }
+  }
+
+  init(_ listing: Listing, _ layout: Layout) {
     self.listing = listing
+    self.layout = layout
     book = listing.book
+    account = listing.account?.id
     wanted = listing.filter.categories.map(listing.book.resolved)
     other = displayName(of: listing.book.other, in: listing.book.household)
   }
@@ -33,9 +50,7 @@ struct RowNames {
   private func direction(of row: EntryRow) -> String? {
     let from = row.account.flatMap(book.account)?.name ?? ""
     let to = row.destination.flatMap(book.account)?.name ?? ""
-    if let account = listing.account {
-      return account.id == row.account ? "a \(to)" : Words.of(from)
-    }
+    if let account { return account == row.account ? "a \(to)" : Words.of(from) }
     return "\(Words.of(from)) a \(to)"
   }
 
@@ -52,6 +67,24 @@ struct RowNames {
     return DisplayWidth.elided(name, to: 18 - more.utf8.count) + more
   }
 
+  /// Writes the category, remembering how wide its name is.
+  mutating func appendCategory(of row: EntryRow, to text: inout RowText, width: Int) {
+    guard let key = row.categoryKey, row.lineCount == 1, row.kind.isFlow else {
+      return text.append(category(of: row), width: width)
+    }
+    let name = categories[key] ?? Name(category(of: row))
+    categories[key] = name
+    Self.append(name, to: &text, width: width)
+  }
+
+  private static func append(_ name: Name, to text: inout RowText, width: Int) {
+    if name.cells <= width {
+      text.append(name.text, cells: name.cells, width: width)
+    } else {
+      text.append(name.text, width: width)
+    }
+  }
+
   /// The category for the ear: nothing where the concept has said it.
   func spokenCategory(of row: EntryRow) -> String {
     if row.concept.isEmpty { return "" }
@@ -65,29 +98,40 @@ struct RowNames {
     return id.flatMap(book.category)?.name ?? "Sense categoria"
   }
 
-  /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for what the other paid, who; and the
-  /// account when the list is not of one.
-  func method(of row: EntryRow, _ amount: Money, _ layout: Layout) -> String {
+  /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for
+  /// what the other paid, who; and the account when the list is not of one.
+  func method(of row: EntryRow, _ amount: Money) -> String {
     if row.kind == .transfer {
-      let to = listing.account == nil ? row.destination.flatMap(book.account) : nil
+      let to = account == nil ? row.destination.flatMap(book.account) : nil
       return row.concept.isEmpty ? "" : to.map { "a \($0.name)" } ?? direction(of: row) ?? ""
     }
     if row.lineCount > 1, amount.minorUnits != row.amount.minorUnits {
       return Words.of(row.amount, written: layout.money(row.amount.magnitude))
     }
-    guard let account = row.account else { return other }
-    if listing.account == nil, listing.accountInUse != account {
-      return book.account(account)?.name ?? ""
-    }
+    guard let own = row.account else { return other }
+    if account == nil, listing.accountInUse != own { return book.account(own)?.name ?? "" }
     return row.method.flatMap(book.method)?.name ?? ""
   }
 
-  /// What the marks mean, in words.
-  func states(of row: EntryRow) -> [String] {
-    var words: [String] = []
-    if row.isPlanned { words.append("previst") }
-    if listing.isReconciled(row) { words.append("conciliat") }
-    if row.isJoint { words.append("conjunta") }
-    return words
+  /// Writes what `method` says, remembering how wide the name is where it is only a method's.
+  mutating func appendMethod(
+    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+  ) {
+    guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
+      return text.append(method(of: row, amount), width: width)
+    }
+    let name = methods[key] ?? Name(method(of: row, amount))
+    methods[key] = name
+    Self.append(name, to: &text, width: width)
+  }
+}
+
+extension Transaction.Kind {
+  /// Whether it is income or expense, rather than money that only changes place.
+  var isFlow: Bool {
+    switch self {
+    case .expense, .income, .refund: true
+    case .transfer, .correction, .settlement: false
+    }
   }
 }

@@ -7,124 +7,127 @@ struct RowWriter {
   /// What stands beside the concept.
   enum Columns { case categoryAndMethod, dateAndCategory, dateAndMethod }
 
-  let listing: Listing
-  let layout: Layout
-  let columns: Columns
-  private let names: RowNames
+  private let layout: Layout
+  private let columns: Columns
+  private let today: CalendarDate
+  private let me: Identifier<Member>
+  private let style: AmountStyle
+  private var names: RowNames
+  private var row = RowText()
+  private let conceptWidth: Int
+  private let besideWidth: Int
 
   init(_ listing: Listing, _ layout: Layout, _ columns: Columns) {
-    self.listing = listing
     self.layout = layout
     self.columns = columns
-    names = RowNames(listing)
+    today = listing.today
+    me = listing.book.me.id
+    style = AmountStyle(sign: .always, isTypographic: layout.isTypographic)
+    names = RowNames(listing, layout)
+    besideWidth = columns == .dateAndMethod ? 13 : 18
+    // Marks and number, a date or a method, and eleven cells of amount; spaces between.
+    let third = columns == .categoryAndMethod ? Self.methodWidth + 1 : 11
+    conceptWidth = layout.tableWidth - 9 - besideWidth - third - 2 - 11
   }
 
+  private static let methodWidth = 13
+
   /// A row with its number in the list, and the part of the entry's amount that the list is about.
-  func line(_ row: EntryRow, number: Int?, amount: Money) -> Line {
-    if layout.isLinear { return linear(row, amount) }
-    return layout.isNarrow ? narrow(row, amount) : full(row, number, amount)
+  mutating func line(
+    _ entry: EntryRow, number: Int?, amount: Money, isReconciled: Bool
+  ) -> Line {
+    if layout.isLinear { return linear(entry, amount, isReconciled) }
+    row.clear()
+    if layout.isNarrow {
+      narrow(entry, amount, isReconciled)
+    } else {
+      full(entry, number, amount, isReconciled)
+    }
+    return row.line
   }
 
   // `   10 ✓◐ Som Energia, llum d'oct… Subministraments   Domiciliació     −84,30 €`
-  private func full(_ row: EntryRow, _ number: Int?, _ amount: Money) -> Line {
-    let figure = layout.signed(amount)
-    let end = layout.tableWidth - DisplayWidth.cells(figure)
-    var text = ""
-    var cells = 9
-    func append(_ value: String, _ width: Int) {
-      text += fitted(value, to: width)
-      text += " "
-      cells += width + 1
+  private mutating func full(
+    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+  ) {
+    let figure = row.prepare(amount, style)
+    if let number { row.append(number: number) } else { row.appendBlanks(5) }
+    row.appendBlanks(1)
+    row.close(.dim)
+    appendMarks(of: entry, isReconciled)
+    if columns != .categoryAndMethod {
+      row.append(Dates.column(entry.date, today: today), width: 10)
+      row.appendBlanks(1)
     }
-    if columns != .categoryAndMethod { append(Dates.column(row.date, today: listing.today), 10) }
-    let last = columns == .categoryAndMethod ? 13 : 0
-    let second = columns == .dateAndMethod ? 13 : 18
-    // Eleven cells of amount are usual; a longer one takes from the last column.
-    append(
-      names.concept(of: row), layout.tableWidth - cells - second - last - (last > 0 ? 3 : 2) - 11)
-    let beside =
-      columns == .dateAndMethod ? names.method(of: row, amount, layout) : names.category(of: row)
-    append(beside, last > 0 ? second : min(second, end - cells - 1))
-    if last > 0 { append(names.method(of: row, amount, layout), min(last, end - cells - 1)) }
-    var line = Line(Self.numberCells(number), .dim)
-    appendMarks(of: row, to: &line)
-    line.append(text + blanks(end - cells), row.isPlanned ? .planned : .plain)
-    line.append(figure, amountStyle(row, amount))
-    return line
+    row.append(names.concept(of: entry), width: conceptWidth)
+    row.appendBlanks(1)
+    if columns == .dateAndMethod {
+      row.append(names.method(of: entry, amount), width: besideWidth)
+    } else {
+      names.appendCategory(of: entry, to: &row, width: besideWidth)
+    }
+    if columns == .categoryAndMethod {
+      row.appendBlanks(1)
+      // An amount longer than usual takes from the last column.
+      let room = layout.tableWidth - row.cells - figure - 1
+      names.appendMethod(of: entry, amount, to: &row, width: min(Self.methodWidth, room))
+    }
+    close(entry, amount, endingAt: layout.tableWidth)
   }
 
   // `✓◐ Som Energia, llum d'oct…     −84,30 €`
-  private func narrow(_ row: EntryRow, _ amount: Money) -> Line {
-    let figure = layout.signed(amount)
-    let end = layout.width - DisplayWidth.cells(figure)
-    let style: Style = row.isPlanned ? .planned : .plain
-    var line = Line()
-    appendMarks(of: row, to: &line)
-    var start = 3
+  private mutating func narrow(_ entry: EntryRow, _ amount: Money, _ isReconciled: Bool) {
+    appendMarks(of: entry, isReconciled)
     if columns != .categoryAndMethod {
-      let date = fitted(Dates.column(row.date, today: listing.today), to: 5) + " "
-      line.append(date, style)
-      start += DisplayWidth.cells(date)
+      let date = Dates.column(entry.date, today: today)
+      row.append(date, width: max(5, DisplayWidth.cells(date)))
+      row.appendBlanks(1)
     }
-    let width = max(1, min(layout.width - 13 - start, end - start - 1))
-    line.append(fitted(names.concept(of: row), to: width) + blanks(end - start - width), style)
-    line.append(figure, amountStyle(row, amount))
-    return line
+    let room = layout.width - row.prepare(amount, style) - 1
+    let width = min(layout.width - 13, room) - row.cells
+    row.append(names.concept(of: entry), width: max(1, width))
+    close(entry, amount, endingAt: layout.width)
+  }
+
+  /// Ends the text of the row and writes its amount.
+  private mutating func close(_ entry: EntryRow, _ amount: Money, endingAt end: Int) {
+    row.close(entry.isPlanned ? .planned : .plain)
+    row.appendAmount(endingAt: end)
+    row.close(entry.isPlanned ? .planned : amount.minorUnits > 0 ? .income : .plain)
   }
 
   // `  Lloguer: −840,00 €. Habitatge, Transferència, previst, conjunta.`
-  private func linear(_ row: EntryRow, _ amount: Money) -> Line {
-    var text = "  \(names.concept(of: row))"
+  private func linear(_ entry: EntryRow, _ amount: Money, _ isReconciled: Bool) -> Line {
+    var text = "  \(names.concept(of: entry))"
     if columns != .categoryAndMethod {
-      text += ", \(Dates.dayMonth(row.date, today: listing.today))"
+      text += ", \(Dates.dayMonth(entry.date, today: today))"
     }
     text += ": \(layout.signed(amount))."
-    let details =
-      [names.spokenCategory(of: row), names.method(of: row, amount, layout)] + names.states(of: row)
+    var details = [names.spokenCategory(of: entry), names.method(of: entry, amount)]
+    if entry.isPlanned { details.append("previst") }
+    if isReconciled { details.append("conciliat") }
+    if entry.isJoint { details.append("conjunta") }
     let said = details.filter { !$0.isEmpty }
     if !said.isEmpty { text += " \(said.joined(separator: ", "))." }
     return Line(text)
   }
 
   /// Three cells: planned or reconciled, joint, and a space.
-  private func appendMarks(of row: EntryRow, to line: inout Line) {
-    let isReconciled = listing.isReconciled(row)
-    guard row.isPlanned || isReconciled || row.isJoint else {
-      line.append("   ")
-      return
-    }
-    if row.isPlanned {
-      line.append("⏲", .planned)
+  private mutating func appendMarks(of entry: EntryRow, _ isReconciled: Bool) {
+    if entry.isPlanned || isReconciled {
+      row.append(entry.isPlanned ? "⏲" : "✓", cells: 1)
+      row.close(entry.isPlanned ? .planned : .reconciled)
     } else {
-      line.append(isReconciled ? "✓" : " ", .reconciled)
+      row.appendBlanks(1)
     }
-    guard row.isJoint else {
-      line.append("  ")
-      return
+    if entry.isJoint {
+      let isMine = entry.owner == me
+      row.close(.plain)
+      row.append(isMine ? "◐" : "◑", cells: 1)
+      row.close(isMine ? .joint : .jointByOther)
+      row.appendBlanks(1)
+    } else {
+      row.appendBlanks(2)
     }
-    let isMine = row.owner == listing.book.me.id
-    line.append(isMine ? "◐" : "◑", isMine ? .joint : .jointByOther)
-    line.append(" ")
-  }
-
-  private func amountStyle(_ row: EntryRow, _ amount: Money) -> Style {
-    row.isPlanned ? .planned : amount.minorUnits > 0 ? .income : .plain
-  }
-
-  /// Six cells: the number at the right of five, and a space.
-  private static func numberCells(_ number: Int?) -> String {
-    guard let number else { return "      " }
-    let digits = String(number)
-    return blanks(5 - digits.utf8.count) + digits + " "
   }
 }
-
-/// The text in exactly `width` cells: filled with spaces, or cut with «…».
-func fitted(_ text: String, to width: Int) -> String {
-  let cells = DisplayWidth.cells(text)
-  if cells <= width { return text + blanks(width - cells) }
-  return DisplayWidth.padded(DisplayWidth.elided(text, to: width), to: width)
-}
-
-/// That many spaces, none for a number below one.
-func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

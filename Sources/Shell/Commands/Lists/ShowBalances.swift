@@ -146,8 +146,8 @@ private struct BalanceTable {
 
   private func append(_ figure: Money, to line: inout Line, endingAt column: Int) {
     let text = layout.balance(figure, isHidden: false)
-    guard let span = text.spans.first else { return }
-    line.append(span.text, span.style, endingAt: column)
+    line.append(blanks(max(1, column - line.width - text.width)))
+    line.append(text)
   }
 
   func totals(

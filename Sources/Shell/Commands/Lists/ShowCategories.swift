@@ -37,12 +37,6 @@ extension Command {
   }
 }
 
-/// A category, or none, with the kind of what it counts.
-private struct CategoryKey: Hashable {
-  let id: Identifier<Ledger.Category>?
-  let kind: Ledger.Category.Kind
-}
-
 extension Session {
   fileprivate func showCategories(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
@@ -56,56 +50,68 @@ extension Session {
 private struct CategoryList {
   let totals: NameTotals
 
+  private struct Entry {
+    /// `nil` for what has none.
+    let category: Ledger.Category?
+    let count: Int
+    let total: MoneyTotals
+    let place: CategoryPlace
+  }
+
   /// Rows for machines: with a period, those that have movements; otherwise every living one.
   var records: Records {
     let columns = ["categoria", "tipus", "ambit", "moviments", "total", "totals"]
     return Records(columns) { emit in
-      let period = totals.inquiry.filter.period
-      let found = try totals.journal.categoryTotals(
-        period, today: totals.today, accounts: totals.machineAccounts)
-      let known = Dictionary(
-        found.map { (CategoryKey(id: $0.category, kind: $0.kind), $0) },
-        uniquingKeysWith: { first, _ in first })
+      var known: [String: NameSum] = [:]
+      for sum in try sums(totals.inquiry.filter.period, totals.machineAccounts) {
+        known[sum.key] = sum
+      }
       for kind in Ledger.Category.Kind.allCases {
-        for key in keys(Set(known.keys), kind, includesUnused: !totals.inquiry.hasPeriod) {
-          let total = known[key]
-          let category = key.id.flatMap(totals.book.category)
+        for entry in entries(known, kind) {
           try emit(
             [
-              .text(orNull: category?.name),
+              .text(orNull: entry.category?.name),
               .text(kind == .expense ? "despesa" : "ingres"),
-              .text(orNull: category.map { $0.isHousehold ? "llar" : "personal" }),
-              .int(total?.count ?? 0),
-            ] + totals.values(of: total?.total ?? MoneyTotals()))
+              .text(orNull: entry.category.map { $0.isHousehold ? "llar" : "personal" }),
+              .int(entry.count),
+            ] + totals.values(of: entry.total))
         }
       }
     }
   }
 
-  /// Categories of a kind by the alphabet, what has none last.
-  private func keys(
-    _ used: Set<CategoryKey>, _ kind: Ledger.Category.Kind, includesUnused: Bool
-  ) -> [CategoryKey] {
-    var keys = used.filter { $0.kind == kind }
-    if includesUnused {
-      for category in totals.book.categories
-      where category.kind == kind && category.mergedInto == nil && !category.isArchived {
-        keys.insert(CategoryKey(id: category.id, kind: kind))
-      }
+  private func sums(_ period: Period, _ accounts: [Identifier<Account>]) throws -> [NameSum] {
+    try totals.journal.categoryTotals(period, today: totals.today, accounts: accounts)
+      .map(NameSum.init)
+  }
+
+  /// Categories of a kind by the alphabet, what has none last. Unused ones are in it when no period was said.
+  private func entries(_ known: [String: NameSum], _ kind: Ledger.Category.Kind) -> [Entry] {
+    var entries: [Entry] = []
+    for category in totals.book.categories where category.mergedInto == nil {
+      let sum = known[NameSum.key(category.id, kind)]
+      let isListed =
+        category.kind == kind && !category.isArchived && !totals.inquiry.hasPeriod
+      guard sum != nil || isListed else { continue }
+      entries.append(entry(category, sum))
     }
-    return keys.map { (key: $0, place: CategoryPlace($0.id.flatMap(totals.book.category))) }
-      .sorted { $0.place < $1.place }.map(\.key)
+    if let sum = known[NameSum.key(nil, kind)] { entries.append(entry(nil, sum)) }
+    return entries.sorted { $0.place < $1.place }
+  }
+
+  private func entry(_ category: Ledger.Category?, _ sum: NameSum?) -> Entry {
+    Entry(
+      category: category, count: sum?.count ?? 0, total: sum?.total ?? MoneyTotals(),
+      place: CategoryPlace(category))
   }
 
   func show(_ layout: Layout, _ session: Session, _ emit: (Line) throws -> Void) throws {
-    let known = try totals.counted(
-      by: { CategoryKey(id: $0.category, kind: $0.kind) }, count: \.count
-    ) { try totals.journal.categoryTotals($0, today: totals.today, accounts: $1) }
+    let known = try totals.counted(sums)
     session.listedNames = []
     var isFirst = true
     for kind in Ledger.Category.Kind.allCases {
-      let keys = keys(Set(known.keys), kind, includesUnused: !totals.inquiry.hasPeriod)
-      guard !keys.isEmpty else { continue }
+      let entries = entries(known, kind)
+      guard !entries.isEmpty else { continue }
       if !isFirst, !layout.isLinear { try emit(Line()) }
       isFirst = false
       let table = NameTable(
@@ -113,42 +119,31 @@ private struct CategoryList {
         title: kind == .expense ? "Categories de despesa" : "Categories d'ingrés",
         countTitle: "moviments", amountTitle: totals.summedTitle)
       try table.heading(emit)
-      for section in try sections(keys, known, layout, session) { try table.section(section, emit) }
+      for (block, title) in ["De la llar", "Només meves", "Arxivades"].enumerated() {
+        let chosen = entries.filter { self.block($0.category) == block }
+        guard !chosen.isEmpty else { continue }
+        let rows = try chosen.map { try row($0, kind, layout, session) }
+        try table.section(NameTable.Section(title: title, rows: rows), emit)
+      }
     }
     try foot(isEmpty: isFirst, layout, emit)
   }
 
-  private func sections(
-    _ keys: [CategoryKey], _ known: [CategoryKey: (count: Int, total: CategoryTotal?)],
-    _ layout: Layout, _ session: Session
-  ) throws -> [NameTable.Section] {
-    var sections = [
-      NameTable.Section(title: "De la llar", rows: []),
-      NameTable.Section(title: "Només meves", rows: []),
-      NameTable.Section(title: "Arxivades", rows: []),
-    ]
-    for (place, chosen) in sections.indices.map({ index in
-      (index, keys.filter { block($0) == index })
-    }) {
-      for key in chosen {
-        session.listedNames.append(.category(key.id))
-        let category = key.id.flatMap(totals.book.category)
-        sections[place].rows.append(
-          NameTable.Row(
-            name: category?.name ?? "Sense categoria", remark: remark(category),
-            count: known[key]?.count ?? 0,
-            amount: try totals.text(
-              known[key]?.total?.total, layout, count: known[key]?.count ?? 0, isSigned: false,
-              isTurned: key.kind == .expense),
-            number: session.listedNames.count))
-      }
-    }
-    return sections.filter { !$0.rows.isEmpty }
+  private func row(
+    _ entry: Entry, _ kind: Ledger.Category.Kind, _ layout: Layout, _ session: Session
+  ) throws -> NameTable.Row {
+    session.listedNames.append(.category(entry.category?.id))
+    return NameTable.Row(
+      name: entry.category?.name ?? "Sense categoria", remark: remark(entry.category),
+      count: entry.count,
+      amount: try totals.text(
+        entry.total, layout, count: entry.count, isSigned: false, isTurned: kind == .expense),
+      number: session.listedNames.count)
   }
 
   /// The household's, mine, or the archived ones. What has no category closes mine.
-  private func block(_ key: CategoryKey) -> Int {
-    guard let category = key.id.flatMap(totals.book.category) else { return 1 }
+  private func block(_ category: Ledger.Category?) -> Int {
+    guard let category else { return 1 }
     return category.isArchived ? 2 : category.isHousehold ? 0 : 1
   }
 

@@ -61,19 +61,19 @@ extension Session {
     }
     return Output(facts: [("mitjans", .records(records))], mayBeLong: true) {
       [self] layout, emit in
-      let known = try totals.counted(by: \.method, count: \.count) {
-        try totals.journal.methodTotals($0, today: totals.today, accounts: $1)
+      let known = try totals.counted {
+        try totals.journal.methodTotals($0, today: totals.today, accounts: $1).map(NameSum.init)
       }
       listedNames = []
       func rows(_ methods: [PaymentMethod]) throws -> [NameTable.Row] {
         try methods.compactMap { method in
-          let found = known[method.id]
+          let found = known[method.id.rawValue]
           guard found != nil || !inquiry.hasPeriod else { return nil }
           listedNames.append(.method(method.id))
           return NameTable.Row(
             name: method.name, count: found?.count ?? 0,
             amount: try totals.text(
-              found?.total?.total, layout, count: found?.count ?? 0, isSigned: true),
+              found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
             number: listedNames.count)
         }
       }
@@ -102,8 +102,8 @@ extension Session {
     }
     return Output(facts: [("etiquetes", .records(records))], mayBeLong: true) {
       [self] layout, emit in
-      let known = try totals.counted(by: { searchKey($0.tag) }, count: \.count) {
-        try totals.journal.tagTotals($0, today: totals.today, accounts: $1)
+      let known = try totals.counted {
+        try totals.journal.tagTotals($0, today: totals.today, accounts: $1).map(NameSum.init)
       }
       listedNames = []
       let rows = try tags.compactMap { tag -> NameTable.Row? in
@@ -113,7 +113,7 @@ extension Session {
         return NameTable.Row(
           name: tag, count: found?.count ?? 0,
           amount: try totals.text(
-            found?.total?.total, layout, count: found?.count ?? 0, isSigned: true),
+            found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
           number: listedNames.count)
       }
       try totals.show(

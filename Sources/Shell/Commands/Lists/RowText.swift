@@ -1,0 +1,85 @@
+import Catalan
+import Ledger
+
+/// A row under construction, in bytes, with its display cells and stretches counted as it grows: a long list
+/// is mostly this, so one is used again for every row.
+struct RowText {
+  private var bytes: [UInt8] = []
+  private var runs: [Line.Run] = []
+  private var figure: [UInt8] = []
+  private var figureCells = 0
+  private(set) var cells = 0
+
+  init() { bytes.reserveCapacity(160) }
+
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+    cells = 0
+  }
+
+  /// The text in exactly `width` cells: filled with spaces, or cut with «…».
+  mutating func append(_ text: String, width: Int) {
+    let taken = DisplayWidth.cells(text)
+    guard taken <= width else {
+      let cut = DisplayWidth.elided(text, to: width)
+      append(cut, cells: DisplayWidth.cells(cut), width: width)
+      return
+    }
+    append(text, cells: taken, width: width)
+  }
+
+  /// A text whose cells are known, filled with spaces up to `width`.
+  mutating func append(_ text: String, cells taken: Int, width: Int = 0) {
+    bytes += text.utf8
+    cells += taken
+    appendBlanks(width - taken)
+  }
+
+  mutating func appendBlanks(_ count: Int) {
+    guard count > 0 else { return }
+    for _ in 0..<count { bytes.append(0x20) }
+    cells += count
+  }
+
+  /// A number in at most five cells, right-aligned.
+  mutating func append(number: Int) {
+    var divisor = 10_000
+    var isBlank = true
+    while divisor > 0 {
+      let digit = number / divisor % 10
+      isBlank = isBlank && digit == 0 && divisor > 1
+      bytes.append(isBlank ? 0x20 : UInt8(truncatingIfNeeded: digit) + 0x30)
+      divisor /= 10
+    }
+    cells += 5
+  }
+
+  /// Writes the row's amount aside; gives the cells it takes.
+  mutating func prepare(_ money: Money, _ style: AmountStyle) -> Int {
+    figure.removeAll(keepingCapacity: true)
+    Amounts.append(money, style: style, to: &figure)
+    figureCells = 0
+    // Of every letter of an amount one byte is no continuation, and each takes one cell.
+    for byte in figure where byte & 0xC0 != 0x80 { figureCells += 1 }
+    return figureCells
+  }
+
+  /// The amount that was written aside, ending at that cell, one space apart from what is there at least.
+  mutating func appendAmount(endingAt end: Int) {
+    appendBlanks(max(1, end - cells - figureCells))
+    bytes += figure
+    cells += figureCells
+  }
+
+  /// Ends a stretch that plays that part.
+  mutating func close(_ style: Style) { runs.append(Line.Run(end: bytes.count, style: style)) }
+
+  var line: Line { Line(String(decoding: bytes, as: UTF8.self), runs: runs) }
+}
+
+/// The text in exactly `width` cells: filled with spaces, or cut with «…».
+func fitted(_ text: String, to width: Int) -> String {
+  let cut = DisplayWidth.elided(text, to: width)
+  return cut + blanks(width - DisplayWidth.cells(cut))
+}

@@ -1,0 +1,66 @@
+import Glibc
+import Shell
+
+/// A made-up household in a folder of its own, which is gone when the person has seen enough.
+final class Demo {
+  let runner: Runner
+  private let folder: String
+
+  /// Makes the folder and fills it.
+  ///
+  /// - Throws: `LineError` when it cannot be made.
+  init(_ program: Program) throws(LineError) {
+    Self.sweep(program.paths.state)
+    folder = "\(program.paths.state)/\(Self.prefix)\(getpid())"
+    guard PrivateFolder.make(folder) else {
+      throw .refused(
+        "error.exemples", "No s'ha pogut fer una carpeta per als exemples a \(program.paths.state)."
+      )
+    }
+    var surroundings = try LiveSurroundings.make(state: program.state)
+    surroundings.state = TrialState(over: program.state)
+    let opening = Opening(paths: Paths(demoFolder: folder), surroundings: surroundings)
+    do {
+      let session = try opening.open(isDemo: true).session
+      session.standing = program.options.standing
+      try DemoHousehold.fill(
+        session.journal, today: session.today, now: surroundings.nowMilliseconds)
+      runner = Runner(session, program.display)
+    } catch {
+      PrivateFolder.remove(folder)
+      throw wording(of: error)
+    }
+  }
+
+  func remove() { PrivateFolder.remove(folder) }
+
+  private static let prefix = "exemples-"
+
+  /// Takes away what a shell that was killed left behind.
+  private static func sweep(_ state: String) {
+    for name in PrivateFolder.names(in: state) where name.hasPrefix(prefix) {
+      guard let process = pid_t(name.dropFirst(prefix.count)), kill(process, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      PrivateFolder.remove("\(state)/\(name)")
+    }
+  }
+}
+
+/// The device's state as a trial sees it: what it changes is forgotten with it.
+private final class TrialState: StateKeeper {
+  private let real: any StateKeeper
+  private var own: [String: String] = [:]
+  /// What is not looked up behind: the account in use is another household's.
+  private var hidden: Set = ["compte"]
+
+  init(over real: any StateKeeper) { self.real = real }
+
+  subscript(name: String) -> String? {
+    get { own[name] ?? (hidden.contains(name) ? nil : real[name]) }
+    set {
+      hidden.insert(name)
+      own[name] = newValue
+    }
+  }
+}

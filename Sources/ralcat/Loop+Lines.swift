@@ -1,0 +1,104 @@
+import Catalan
+import Shell
+import Terminal
+
+/// Doing lines, and what is offered when one cannot be done.
+extension Loop {
+  /// Does a line and shows what comes of it; gives what the program is to do next.
+  ///
+  /// `indent` is how many cells stand before the line on the screen; `nil` when it is not there.
+  func perform(_ line: String, indent: Int?) -> Output.Effect {
+    guard let runner else { return .none }
+    do {
+      let effect = try runner.run(line)
+      _ = TerminalFacts.takeInterrupt()
+      return effect
+    } catch {
+      _ = TerminalFacts.takeInterrupt()
+      guard let mended = offer(error, line, indent) else { return .none }
+      editor.history.remember(mended)
+      return perform(mended, indent: nil)
+    }
+  }
+
+  /// Tells the error, and offers the one thing that would mend it: the line mended, or `nil`.
+  private func offer(_ error: LineError, _ line: String, _ indent: Int?) -> String? {
+    guard let runner else { return nil }
+    let format = runner.format(of: line)
+    guard format != .json else {
+      display.tell(error, line: line, indent: indent, format: format)
+      return nil
+    }
+    if let mended = error.mended(line) { return confirm(mended, error, line, indent) }
+    display.tell(error, line: line, indent: indent, format: format)
+    // Where the editor cannot open its form before the line is run, it comes now.
+    guard !editor.isFull, let assistant, let reading = try? runner.session.read(line),
+      let name = runner.session.newName(in: reading)
+    else { return nil }
+    return assistant.make(name, in: EditState(line), editor)?.text
+  }
+
+  /// Asks after the error's own question, whose answer is yes unless the person says otherwise.
+  private func confirm(
+    _ mended: String, _ error: LineError, _ line: String, _ indent: Int?
+  ) -> String? {
+    var lines = errorLines(error, line: line, indent: indent, layout: display.layout(of: 2))
+    let last = lines.popLast()?.plainText ?? ""
+    display.tell(lines)
+    while true {
+      guard case .text(let answer) = ask(Question("\(last) [S/n]")) else { return nil }
+      switch Folding.nameKey(answer) {
+      case "", "s", "si", "y": return mended
+      case "n", "no": return nil
+      default: display.show([.hint("Respon «s» o «n».")])
+      }
+    }
+  }
+
+  /// Does several lines one by one; one that fails is named by its number and the rest go on.
+  func perform(pasted lines: [String]) {
+    var failed: [Int] = []
+    for (index, line) in lines.enumerated() {
+      guard let runner, ending == nil else { return }
+      do {
+        follow(try runner.run(line))
+      } catch {
+        failed.append(index + 1)
+        let place = "Línia \(index + 1): "
+        display.tell([Line(place + line)])
+        display.tell(error, line: line, indent: DisplayWidth.cells(place), format: .text)
+      }
+      if TerminalFacts.takeInterrupt() {
+        display.tell([.warning(Self.interrupted(after: index + 1, of: lines.count))])
+        return
+      }
+    }
+    guard !failed.isEmpty else { return }
+    let numbers = Words.list(failed.map { "\($0)" })
+    display.tell([
+      .warning(
+        failed.count == 1
+          ? "La línia \(numbers) no s'ha fet; les altres, sí."
+          : "Les línies \(numbers) no s'han fet; les altres, sí.")
+    ])
+  }
+
+  private static func interrupted(after done: Int, of count: Int) -> String {
+    done == count
+      ? "Interromput." : "Interromput: de \(count) línies, se n'han llegit \(done)."
+  }
+}
+
+extension LineError {
+  /// The line with the one replacement that the error asks about; `nil` when it asks about none.
+  fileprivate func mended(_ line: String) -> String? {
+    guard case .replacement(let text) = remedy, ranges.count == 1, message.hasSuffix("?") else {
+      return nil
+    }
+    let bytes = Array(line.utf8)
+    guard let range = ranges.first, range.upperBound <= bytes.count else { return nil }
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...],
+      as: UTF8.self)
+  }
+}

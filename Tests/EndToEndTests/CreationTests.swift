@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+/// Names that are made in the middle of a line, which comes back as it was.
+@Suite struct CreationTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    try home.setUp()
+  }
+
+  /// What the book holds of the last line, for the test's last look.
+  private func last() throws -> String { try home.ralcat("--json", "moviments").output }
+
+  @Test func `Return makes what the line lacks, twice in one line, and then runs it`() throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 34,90 pinso #gats @visa ahir\r")
+    try terminal.see("No hi ha cap mitjà de pagament «visa».")
+    terminal.type(Keyboard.down + "\r")
+    try terminal.see("Mitjà de pagament nou")
+    terminal.type("\r")
+    try terminal.see("Cap categoria no comença per «gats».")
+    terminal.type("\r")
+    try terminal.see("Categoria de despesa nova")
+    terminal.type("\r")
+    try terminal.see("✓ −34,90 €   pinso")
+    #expect(terminal.screen.plainText.contains("d 34,90 pinso #gats @visa ahir"))
+    #expect(!terminal.screen.plainText.contains("╭"))
+    let moved = try last()
+    #expect(moved.contains("\"categoria\":\"Gats\""))
+    #expect(moved.contains("\"mitja\":\"Visa\""))
+    #expect(moved.contains("\"data\":\"2026-11-29\""))
+  }
+
+  @Test(arguments: [Keyboard.escape, Keyboard.control("c")])
+  func `going back leaves the line, its cursor and the book as they were`(_ key: String) throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 34,90 pinso #gats @targeta ahir")
+    try terminal.waitForLine("ahir")
+    terminal.type(String(repeating: Keyboard.left, count: 14))
+    try terminal.waitForLine("#gats")
+    let cursor = (terminal.screen.row, terminal.screen.column)
+    for opener in [Keyboard.tab, Keyboard.enter] {
+      terminal.type(opener)
+      try terminal.see("Crea «Gats» a la llar")
+      terminal.type(key)
+      try terminal.wait(for: "the line as it was") { screen in
+        !screen.text.contains("Crea «Gats»") && (screen.row, screen.column) == cursor
+          && screen.lines[screen.row].contains("d 34,90 pinso #gats @targeta ahir")
+      }
+    }
+    #expect(try !home.ralcat("--json", "categories").output.contains("Gats"))
+    #expect(try last().contains("\"nombre\":0"))
+  }
+
+  @Test func `on a line of several rows, and at the bottom of the screen`() throws {
+    let terminal = try home.shell(rows: 8, columns: 40)
+    try terminal.ready()
+    terminal.type("saldos\r")
+    try terminal.see("Total")
+    try terminal.ready()
+    #expect(terminal.screen.row == 7)
+    let line = "d 12,00 una compra molt llarga per a tots els gats de casa #gats ahir"
+    terminal.type(line)
+    try terminal.waitForLine("ahir")
+    terminal.type(String(repeating: Keyboard.left, count: 5) + Keyboard.tab)
+    try terminal.see("només per a mi")
+    terminal.type("\r")
+    try terminal.see("De qui")
+    terminal.type("\r")
+    try terminal.wait(for: "the cursor after the name") { screen in
+      let before = screen.lines[screen.row].prefix(screen.column)
+      return !screen.text.contains("De qui") && before.hasSuffix("#gats")
+    }
+    terminal.type("\r")
+    try terminal.see("✓ −12,00 €")
+    #expect(terminal.screen.unknown.isEmpty)
+    let moved = try last()
+    #expect(moved.contains("una compra molt llarga per a tots els gats de casa"))
+    #expect(moved.contains("\"categoria\":\"Gats\""))
+  }
+
+  @Test func `the name may be changed in the form, and a wrong one is not taken`() throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 5,00 sorra #gat" + Keyboard.tab)
+    try terminal.see("Crea «Gat» a la llar")
+    terminal.type(Keyboard.down + "\r")
+    try terminal.see("Categoria de despesa nova")
+    terminal.type(Keyboard.control("u") + "\r")
+    try terminal.see("Un nom no pot ser buit")
+    terminal.type("Gats i gossos\r")
+    try terminal.see("✓ Categoria nova: Gats i gossos (de la llar)")
+    try terminal.waitForLine("#gats-i-gossos ")
+    terminal.type("\r")
+    try terminal.see("Gats i gossos")
+    try terminal.ready()
+    #expect(try last().contains("\"categoria\":\"Gats i gossos\",\"ambit\":\"llar\""))
+  }
+
+  @Test func `a joint line makes what both members see`() throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 5,00 sorra #gats conjunta\r")
+    try terminal.see("Marc la veurà")
+    #expect(!terminal.screen.plainText.contains("només per a mi"))
+    terminal.type("\r")
+    try terminal.see("Categoria de despesa nova")
+    terminal.type("\r")
+    try terminal.see("✓ −5,00 €   sorra")
+    #expect(try last().contains("\"ambit\":\"llar\""))
+  }
+
+  @Test func `an account is made where one is named`() throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("traspàs 100 de corrent a vacances\r")
+    try terminal.see("No hi ha cap compte «vacances».")
+    terminal.type("\r")
+    try terminal.see("Compte nou")
+    terminal.type("\t" + Keyboard.control("u") + "xyz\r")
+    try terminal.see("no és un import")
+    terminal.type(Keyboard.control("u") + "50\r")
+    try terminal.see("Vacances")
+    try terminal.ready()
+    #expect(try last().contains("\"compte_desti\":\"Vacances\""))
+  }
+
+  @Test func `on a terminal that only prints, the same is asked line by line`() throws {
+    let terminal = try home.shell(environment: ["TERM": "dumb"])
+    try terminal.see("corrent:")
+    terminal.type("d 34,90 pinso #gats\n")
+    try terminal.see("Crea «Gats» només per a mi")
+    terminal.type("1\n")
+    try terminal.see("Nom")
+    terminal.type("\n")
+    try terminal.see("De qui")
+    terminal.type("\n")
+    try terminal.see("−34,90 €")
+    terminal.type("surt\n")
+    #expect(try terminal.exitStatus() == 0)
+    #expect(try last().contains("\"categoria\":\"Gats\""))
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files of the program, and a system that does not let it write them.
+@Suite struct FilesTests {
+  private let home: Home
+  init() throws { home = try Home() }
+
+  @Test(arguments: ["022", "077", "000"])
+  func `FIT-07 only the owner may look at what is kept`(_ mask: String) throws {
+    let script = """
+      umask \(mask)
+      "$0" 'crea compte Corrent 100' && "$0" 'd 1 pa' && "$0" 'amaga saldos'
+      """
+    let result = try Program.run(
+      ["/bin/bash", "-c", script, Program.ralcat], environment: home.environment)
+    #expect(result.status == 0, "\(result.errors)")
+    let terminal = try home.shell(environment: ["PATH": "/usr/bin:/bin"])
+    try terminal.ready()
+    terminal.type("d 2 vi\r")
+    try terminal.see("✓")
+    try terminal.ready()
+    terminal.type("surt\r")
+    #expect(try terminal.exitStatus() == 0)
+
+    #expect(try home.permissions(home.data) == 0o700)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: home.data) {
+      let path = home.data + "/" + name
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      #expect(try home.permissions(path) == (isFolder.boolValue ? 0o700 : 0o600), "\(name)")
+    }
+  }
+
+  @Test func `FIT-07 an old book that others could read is tightened, and that is said once`()
+    throws
+  {
+    try home.setUp()
+    try home.setPermissions(0o755, home.data)
+    try home.setPermissions(0o644, home.book)
+    let first = try home.ralcat("saldos")
+    #expect(first.errors.contains("ara només les pots llegir tu"))
+    #expect(try home.permissions(home.book) == 0o600)
+    #expect(try home.permissions(home.data) == 0o700)
+    #expect(try home.ralcat("saldos").errors.isEmpty)
+  }
+
+  @Test func `the folders are those of the desktop's rules when nothing else is said`() throws {
+    let environment = [
+      "RALCAT_DADES": "", "XDG_DATA_HOME": home.path("d"), "XDG_STATE_HOME": home.path("s"),
+    ]
+    #expect(try home.ralcat("crea compte Corrent 1", environment: environment).status == 0)
+    #expect(try home.ralcat("amaga saldos", environment: environment).status == 0)
+    #expect(FileManager.default.fileExists(atPath: home.path("d/ralcat/ralcat.db")))
+    #expect(FileManager.default.fileExists(atPath: home.path("s/ralcat/ajustos")))
+    let plain = ["RALCAT_DADES": "", "XDG_DATA_HOME": "relative"]
+    #expect(try home.ralcat("crea compte Corrent 1", environment: plain).status == 0)
+    #expect(
+      FileManager.default.fileExists(atPath: home.path(".local/share/ralcat/ralcat.db")))
+  }
+
+  @Test func `FIT-09 history to nowhere, to a pipe and to a folder`() throws {
+    try home.setUp()
+    let pipe = home.path("canonada")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let null = try home.permissions("/dev/null")
+    for (path, isSaid) in [("/dev/null", false), (pipe, false), (home.url.path, true)] {
+      let terminal = try home.shell(environment: ["RALCAT_HISTORIAL": path])
+      try terminal.ready()
+      #expect(terminal.screen.plainText.contains("historial") == isSaid)
+      terminal.type("d 1,00 pa\r")
+      try terminal.see("✓")
+      try terminal.ready()
+      terminal.type("\u{4}")
+      #expect(try terminal.exitStatus() == 0)
+    }
+    #expect(try home.permissions("/dev/null") == null)
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":3"))
+  }
+
+  @Test func `FIT-04 what may only be read is shown, and writing names the path`() throws {
+    try home.setUp()
+    try home.ralcat("d 12,50 pa")
+    try home.setPermissions(0o444, home.book)
+    try home.setPermissions(0o555, home.data)
+    let wrapper = Program.asOrdinaryUser
+    let list = try home.ralcat("moviments", wrapper: wrapper)
+    #expect(list.status == 0, "\(list.errors)")
+    #expect(list.output.contains("pa"))
+    let refused = try home.ralcat("d 1 vi", wrapper: wrapper)
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains(home.data))
+    #expect(refused.errors.unwrapped.contains("no s'ha desat res"))
+  }
+
+  @Test func `FIT-02 a full disk says so, and what was typed is recorded once there is room`()
+    throws
+  {
+    // A disk of its own, so small that a file fills it; the system lets root, and most others, have one.
+    let result = try Program.run(
+      [
+        "/usr/bin/unshare", "--map-root-user", "--mount", "/bin/bash", "-c",
+        """
+        mkdir -p "$RALCAT_DADES"
+        mount -t tmpfs -o size=1m none "$RALCAT_DADES" || exit 99
+        "$0" 'crea compte Corrent 100' >&2 || exit 98
+        head -c 2000000 /dev/zero >"$RALCAT_DADES/ple" 2>/dev/null
+        "$0" 'd 12,50 pa'; echo "status $?"
+        rm "$RALCAT_DADES/ple"
+        "$0" 'd 12,50 pa' >&2; echo "status $?"
+        "$0" --json moviments
+        """, Program.ralcat,
+      ], environment: home.environment)
+    guard result.status != 99, !result.errors.contains("unshare failed") else {
+      return try withoutRoom()
+    }
+    let said = result.output.split(separator: "\n").map(String.init)
+    try #require(said.count == 3, "\(result)")
+    #expect(said[0] == "status 3")
+    #expect(said[1] == "status 0")
+    #expect(said[2].contains("\"nombre\":1"))
+    #expect(result.errors.unwrapped.contains("No queda espai al disc i no s'ha desat res."))
+  }
+
+  /// Where there can be no such disk: no file may grow, as if there were no room.
+  private func withoutRoom() throws {
+    try home.setUp()
+    let before = try home.contents()
+    let refused = try Program.run(
+      ["/bin/bash", "-c", "ulimit -f 0; trap '' XFSZ; exec \"$0\" 'd 12,50 pa'", Program.ralcat],
+      environment: home.environment)
+    #expect(refused.status == 3)
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.unwrapped.lowercased().contains("no s'ha desat res"))
+    #expect(try home.contents()["ralcat.db"] == before["ralcat.db"])
+    #expect(try home.ralcat("d 12,50 pa").status == 0)
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":1"))
+  }
+
+  @Test func `FIT-01 while another program holds the book, lists work and a write says so`() throws
+  {
+    try home.setUp()
+    let holder = try Holder(home.book)
+    let list = try home.ralcat("saldos")
+    #expect(list.status == 0)
+    #expect(list.output.contains("Corrent"))
+    let refused = try home.ralcat("d 12,50 pa")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("Un altre ralcat"))
+    holder.release()
+    #expect(try home.ralcat("d 12,50 pa").status == 0)
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":1"))
+  }
+
+  @Test func `FIT-10 two shells see each other at once, and each undoes its own`() throws {
+    try home.setUp()
+    let one = try home.shell()
+    let two = try home.shell()
+    for shell in [one, two] { try shell.ready() }
+    one.type("d 5,00 primer\r")
+    try one.see("✓ −5,00")
+    two.type("moviments\r")
+    try two.see("primer")
+    for (shell, name) in [(one, "tercer"), (two, "quart")] { shell.type("d 7,00 \(name)\r") }
+    for shell in [one, two] { try shell.see("✓ −7,00") }
+    one.type("desfés\r")
+    try one.see("tercer», −7,00")
+    two.type("desfés\r")
+    try two.see("quart», −7,00")
+    for shell in [one, two] {
+      try shell.ready()
+      shell.type("surt\r")
+      #expect(try shell.exitStatus() == 0)
+    }
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":1"))
+  }
+
+  @Test func `a damaged book is never written, and may be put aside whole`() throws {
+    try home.setUp()
+    let damage = Data(repeating: 0x5A, count: 5000)
+    try damage.write(to: URL(filePath: home.book))
+    for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.book + name) }
+    let refused = try home.ralcat("saldos")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("malmès"))
+    #expect(try Data(contentsOf: URL(filePath: home.book)) == damage)
+
+    let no = try home.shell()
+    try no.see("[s/N]")
+    no.type("\r")
+    #expect(try no.exitStatus() != 0)
+    #expect(try Data(contentsOf: URL(filePath: home.book)) == damage)
+
+    let yes = try home.shell()
+    try yes.see("[s/N]")
+    yes.type("s\r")
+    try yes.see("s'ha apartat")
+    try yes.see("Què vols fer?")
+    yes.type("\u{4}\u{4}")
+    #expect(try yes.exitStatus() == 0)
+    let aside = home.book + ".malmes"
+    #expect(try Data(contentsOf: URL(filePath: aside)) == damage)
+  }
+
+  @Test func `settings and history outlive a shell that is killed`() throws {
+    try home.setUp()
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("amaga saldos\r")
+    try terminal.see("✓")
+    try terminal.ready()
+    terminal.signal(SIGKILL)
+    #expect(try terminal.exitStatus() == 128 + SIGKILL)
+    #expect(try home.ralcat("saldos").output.contains("••••••••"))
+    let history = try String(contentsOfFile: home.data + "/estat/historial", encoding: .utf8)
+    #expect(history.contains("amaga saldos"))
+  }
+}
+
+/// Another program in the middle of a write.
+private final class Holder {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(_ path: String) throws {
+    process.executableURL = PseudoTerminal.products.appending(path: "StoreProbe")
+    process.arguments = ["hold", path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let said = output.fileHandleForReading.availableData
+    guard String(decoding: said, as: UTF8.self).hasPrefix("held") else {
+      throw Unexpected(description: "the book is not held")
+    }
+  }
+
+  func release() {
+    try? input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8))
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}

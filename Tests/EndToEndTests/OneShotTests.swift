@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// One line given on the program's own, and scripts: what goes where, and how it ends.
+@Suite struct OneShotTests {
+  private let home: Home
+  init() throws { home = try Home() }
+
+  @Test func `INT-17 data and messages go apart and the exit code tells what happened`() throws {
+    try home.setUp()
+    let good = try home.ralcat("d 12,50 pa")
+    #expect(good.status == 0)
+    #expect(good.output.contains("-12,50 €"))
+    #expect(good.errors.isEmpty)
+
+    let unknown = try home.ralcat("despessa 12,50 pa")
+    #expect(unknown.status == 2)
+    #expect(unknown.output.isEmpty)
+    #expect(unknown.errors.contains("Volies dir «despesa»?"))
+
+    let refused = try home.ralcat("d 12,505 pa")
+    #expect(refused.status == 2)
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.contains("12,505 té tres decimals"))
+
+    let failed = try home.ralcat("esborra id:nohies")
+    #expect([1, 2].contains(failed.status))
+    #expect(failed.output.isEmpty)
+    #expect(!failed.errors.isEmpty)
+  }
+
+  @Test func `data that cannot be reached is exit code 3`() throws {
+    try "not a folder".write(toFile: home.data, atomically: true, encoding: .utf8)
+    let result = try home.ralcat("saldos")
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("✗"))
+  }
+
+  @Test func `one argument and several are the same line`() throws {
+    try home.setUp()
+    let one = try home.ralcat("--json", "d 12,50 pa")
+    let several = try home.ralcat("--json", "d", "12,50", "pa")
+    #expect(one.status == 0)
+    #expect(several.status == 0)
+    #expect(one.output.contains("\"concepte\":\"pa\""))
+    #expect(several.output.contains("\"concepte\":\"pa\""))
+  }
+
+  @Test func `what the system's shell kept together stays together where it must`() throws {
+    try home.setUp()
+    let category = try home.ralcat("--json", "d", "3", "vi", "categoria:Bars i restaurants")
+    #expect(category.output.contains("\"categoria\":\"Bars i restaurants\""))
+    let name = try home.ralcat("--json", "crea", "categoria", "Oci nocturn")
+    #expect(name.status == 0)
+    #expect(name.output.contains("Oci nocturn"))
+    let concept = try home.ralcat("--json", "d", "3", "vi negre ahir")
+    #expect(concept.output.contains("\"data\":\"2026-11-29\""))
+  }
+
+  @Test func `options stand before the first word, and a negative amount is none`() throws {
+    try home.setUp()
+    #expect(try home.ralcat("-5", "pa").output.contains("devolució") == false)
+    let unknown = try home.ralcat("--colors", "saldos")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("--colors"))
+    #expect(try home.ralcat("--color").status == 2)
+    #expect(try home.ralcat("--color", "potser", "saldos").status == 2)
+    let elsewhere = try home.ralcat("--dades", home.path("altres"), "--json", "saldos")
+    #expect(elsewhere.output.contains("\"comptes\":[]"))
+    #expect(FileManager.default.fileExists(atPath: home.path("altres/ralcat.db")))
+  }
+
+  @Test func `version and help write nothing`() throws {
+    for word in ["--versió", "--version", "--ajuda", "--help"] {
+      let result = try home.ralcat(word)
+      #expect(result.status == 0)
+      #expect(result.output.contains("ralcat"))
+      #expect(result.errors.isEmpty)
+    }
+    #expect(!FileManager.default.fileExists(atPath: home.data))
+  }
+
+  @Test func `a script stops at the first line that fails and names it`() throws {
+    let script = home.path("un.ral")
+    try """
+    ; a comment, and an empty line
+
+    crea compte Corrent 100
+    d 1 primera
+    d 2,345 segona
+    d 3 tercera
+    """.write(toFile: script, atomically: true, encoding: .utf8)
+    let result = try home.ralcat("-f", script)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\(script):5: d 2,345 segona"))
+    #expect(result.output.contains("primera"))
+    #expect(!result.output.contains("tercera"))
+    let list = try home.ralcat("--json", "moviments")
+    #expect(list.output.contains("\"nombre\":1"))
+  }
+
+  @Test func `standard input is a script too, without prompt or banner`() throws {
+    let result = try home.ralcat(input: "crea compte Corrent 100\r\nd 1 pa\nsurt\nd 2 vi\n")
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").count == 3)
+    #expect(!result.output.contains("›"))
+    let failed = try home.ralcat(input: "d 1 pa\nxyz\n")
+    #expect(failed.status == 2)
+    #expect(failed.errors.contains("entrada:2: xyz"))
+  }
+
+  @Test func `with --json every line of a script answers with one object`() throws {
+    let result = try home.ralcat(
+      "--json", input: "crea compte Corrent 100\n; comment\nd 1 pa\nsaldos\nd pa\n")
+    #expect(result.status == 2)
+    let objects = try result.output.split(separator: "\n").map {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 3)
+    #expect(objects[1]["fet"] as? String == "despesa")
+    let error = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: [String: Any]])
+    #expect(error["error"]?["codi"] as? String == "error.import.falta")
+  }
+
+  @Test func `a script never asks: the sentence names the option that answers`() throws {
+    try home.setUp()
+    #expect(try home.ralcat("d 10 pa #alimentació").status == 0)
+    let refused = try home.ralcat("esborra categoria alimentació")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("a:") || refused.errors.contains("--sí"))
+    let unknown = try home.ralcat("d 10 pa #inexistent")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.unwrapped.contains("crea categoria «Inexistent»"))
+  }
+
+  @Test func `a missing script, a folder and an empty file`() throws {
+    #expect(try home.ralcat("-f", home.path("cap.ral")).status == 1)
+    #expect(try home.ralcat("-f", home.url.path).errors.contains("és una carpeta"))
+    try Data().write(to: home.url.appending(path: "buit.ral"))
+    #expect(try home.ralcat("-f", home.path("buit.ral")).status == 0)
+  }
+
+  @Test func `the clock is the machine's local day, or what RALCAT_ARA says in that zone`() throws {
+    try home.setUp()
+    func day(_ moment: String, _ zone: String) throws -> Bool {
+      try home.ralcat(
+        "--json", "d 1 pa", environment: ["RALCAT_ARA": moment, "TZ": zone]
+      ).output.contains("\"data\":\"2026-03-15\"")
+    }
+    #expect(try day("2026-03-14T23:30Z", "Europe/Madrid"))
+    #expect(try !day("2026-03-14T23:30", "Europe/Madrid"))
+    #expect(try day("2026-03-15T01:00", "America/New_York"))
+    #expect(try !day("2026-03-15T01:00Z", "America/New_York"))
+    let wrong = try home.ralcat("saldos", environment: ["RALCAT_ARA": "ahir"])
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("RALCAT_ARA"))
+  }
+
+  @Test func `the same seed and script give the same book, and runs never repeat an identifier`()
+    throws
+  {
+    func identifiers(_ home: Home) throws -> [String] {
+      let seed = ["RALCAT_LLAVOR": "7"]
+      try home.ralcat("crea compte Corrent 100", environment: seed)
+      return try (1...2).map { _ in
+        let answer = try home.ralcat("--json", "d 1 pa", environment: seed).output
+        return String(try #require(answer.firstMatch(of: /"id":"(\w+)"/)).1)
+      }
+    }
+    let first = try identifiers(home)
+    #expect(Set(first).count == 2)
+    #expect(try identifiers(try Home()) == first)
+  }
+
+  @Test func `a year typed as a script is done in one go`() throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ShellTests/Books/any.ral")
+    let result = try home.ralcat("-f", script.path)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish", "man", "manual", "completions-bash"])
+  func `every generated file has text`(_ name: String) throws {
+    let result = try home.ralcat("--genera", name)
+    #expect(result.status == 0)
+    #expect(result.output.contains("despesa"))
+  }
+}

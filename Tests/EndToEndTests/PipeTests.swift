@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is written where nobody looks at it through a terminal, and in odd surroundings.
+@Suite struct PipeTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    try home.setUp()
+    try home.ralcat(input: "d 3,20 cafè\nd 840 lloguer ahir\n")
+  }
+
+  @Test func `INT-07 no colour in a pipe or with NO_COLOR, and colour where it is forced`() throws {
+    let piped = try home.ralcat("saldos")
+    #expect(!piped.output.contains("\u{1B}"))
+    #expect(piped.output.contains("-") == false || !piped.output.contains("−"))
+
+    let plain = try home.shell(["saldos"], environment: ["NO_COLOR": "1"])
+    #expect(try plain.exitStatus() == 0)
+    #expect(plain.screen.plainText.contains("Corrent"))
+    #expect(!plain.screen.hasColour)
+
+    let forced = try home.ralcat("--color", "sempre", "saldos", environment: ["NO_COLOR": "1"])
+    #expect(forced.output.contains("\u{1B}["))
+    let wished = try home.ralcat("saldos", environment: ["CLICOLOR_FORCE": "1"])
+    #expect(wished.output.contains("\u{1B}["))
+    let both = try home.ralcat(
+      "saldos", environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"])
+    #expect(!both.output.contains("\u{1B}"))
+    let terminal = try home.shell(["saldos"])
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.screen.hasColour)
+    let never = try home.shell(["--color", "no", "saldos"])
+    #expect(try never.exitStatus() == 0)
+    #expect(!never.screen.hasColour)
+  }
+
+  @Test(arguments: ["C", "POSIX", "ca_ES.ISO-8859-1", ""])
+  func `text is UTF-8 whatever the locale`(_ locale: String) throws {
+    let environment = ["LANG": locale, "LC_ALL": locale]
+    let result = try home.ralcat("--json", "d 1 cafè", environment: environment)
+    #expect(result.output.contains("cafè"))
+    let terminal = try home.shell(["d 2 pa amb tomàquet"], environment: environment)
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.screen.plainText.contains("−2,00 €   pa amb tomàquet"))
+  }
+
+  @Test func `a pipe that nobody reads any more ends it without a word`() throws {
+    for _ in 0..<3 {
+      let result = try Program.run(
+        [
+          "/bin/bash", "-c", "\"$0\" --csv moviments tot | true; echo \"${PIPESTATUS[0]}\"",
+          Program.ralcat,
+        ],
+        environment: home.environment)
+      #expect(result.output == "0\n")
+      #expect(result.errors.isEmpty)
+    }
+  }
+
+  @Test func `the lines of a script are done although nobody reads what they answer`() throws {
+    _ = try Program.run(
+      [
+        "/bin/bash", "-c", "for i in 1 2 3 4 5; do echo \"d 1 línia $i\"; done | \"$0\" | true",
+        Program.ralcat,
+      ],
+      environment: home.environment)
+    let list = try home.ralcat("--json", "cerca línia")
+    #expect(list.output.contains("\"nombre\":5"))
+  }
+
+  @Test func `40 columns have the narrow screens`() throws {
+    let terminal = try home.shell(["saldos"], columns: 40)
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.screen.lines.allSatisfy { $0.count <= 40 })
+    #expect(terminal.screen.plainText.contains("Corrent"))
+  }
+
+  @Test func `a list longer than the screen goes through the pager, and a short one does not`()
+    throws
+  {
+    try home.ralcat(input: (1...40).map { "d \($0) línia" }.joined(separator: "\n"))
+    let pager = ["PAGER": "sed s/^/PÀGINA:/"]
+    let long = try home.shell(["moviments", "tot"], environment: pager)
+    #expect(try long.exitStatus() == 0)
+    #expect(long.screen.plainText.contains("PÀGINA:"))
+    let short = try home.shell(["saldos"], environment: pager)
+    #expect(try short.exitStatus() == 0)
+    #expect(!short.screen.plainText.contains("PÀGINA:"))
+    let early = try home.shell(["moviments", "tot"], environment: ["PAGER": "true"])
+    #expect(try early.exitStatus() == 0)
+    let piped = try home.ralcat("moviments tot", environment: pager)
+    #expect(!piped.output.contains("PÀGINA:"))
+  }
+}
+
+extension Screen {
+  /// Whether any cell was printed with an attribute.
+  var hasColour: Bool {
+    (0..<rows).contains { row in (0..<columns).contains { !cell(row, $0).sgr.isEmpty } }
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+extension PseudoTerminal {
+  /// Waits until the text is somewhere on the screen, whatever kind of space stands in an amount.
+  func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "«\(text)»", sourceLocation: sourceLocation) { $0.plainText.contains(text) }
+  }
+
+  /// Waits for the shell's prompt with nothing after it: everything typed before has been done.
+  func ready(_ prompt: String = "›", sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "an empty line at «\(prompt)»", sourceLocation: sourceLocation) { screen in
+      let row = screen.lines[screen.row]
+      let typed = row.prefix(screen.column)
+      return screen.modes.contains(2004) && typed.trimmed.hasSuffix(prompt)
+    }
+  }
+
+  /// Waits until the line at the cursor is so, as far as the cursor.
+  func waitForLine(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "the line «\(text)»", sourceLocation: sourceLocation) { screen in
+      screen.lines[screen.row].prefix(screen.column).hasSuffix(text)
+    }
+  }
+
+  /// Types a line, and waits for a text of its answer and the next prompt.
+  func enter(
+    _ line: String, expecting answer: String, prompt: String = "›",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try ready(prompt, sourceLocation: sourceLocation)
+    type(line + "\r")
+    try see(answer, sourceLocation: sourceLocation)
+    try ready(prompt, sourceLocation: sourceLocation)
+  }
+}
+
+extension Screen {
+  /// What is on the screen, with plain spaces.
+  var plainText: String { text.plainSpaces }
+}
+
+extension String {
+  /// The text with plain spaces.
+  var plainSpaces: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
+
+  /// The text in one row, as it was before it was wrapped.
+  var unwrapped: String { split { $0.isWhitespace }.joined(separator: " ") }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
