@@ -42,14 +42,41 @@ extension Slot where Value == MarkRequest {
       )
     ) { words, lexicon in
       guard !words.isExhausted else { return nil }
-      if let references = ReferenceReader(lexicon: lexicon).readAll(&words) {
-        return .references(references.ids, account: markedAccount(&words, lexicon))
+      if isReferences(words, lexicon) {
+        let references = ReferenceReader(lexicon: lexicon).readAll(&words)
+        let account = markedAccount(&words, lexicon)
+        return references.map { .references($0.ids, account: account) }
       }
-      guard words.problem == nil else { return nil }
       var reader = InquiryReader(lexicon: lexicon)
       return reader.read(&words).map { .filter($0.filter) }
     }
   }
+}
+
+/// Whether the line points at movements one by one: nothing but numbers, «últim» and identifiers, and an
+/// account. A year alone is a period, unless the list is as long as that.
+private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
+  let tokens = words.tokens.filter { $0.key.map(fold) != "compte" }
+  if tokens.count == 1, let year = Int(tokens[0].text), (1900...2999).contains(year),
+    year > lexicon.numbered.count
+  {
+    return false
+  }
+  return !tokens.isEmpty
+    && tokens.allSatisfy { token in
+      !token.isQuoted
+        && (token.isWord("últim") || token.isWord("última") || token.key.map(fold) == "id"
+          || isNumberOrRange(token.text))
+    }
+}
+
+/// `3` or `5-8`; `2026-07` is a month.
+private func isNumberOrRange(_ text: String) -> Bool {
+  let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
+    return false
+  }
+  return first <= last
 }
 
 private func markedAccount(_ words: inout WordList, _ lexicon: Lexicon) -> Account? {

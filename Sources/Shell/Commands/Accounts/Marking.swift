@@ -24,7 +24,7 @@ extension Session {
     }
     let message =
       marking.alreadySo > 0
-      ? "Ja \(marking.alreadySo == 1 ? "ho estava" : "ho estaven")."
+      ? "\(marking.isMarked ? "Ja" : "No") \(marking.alreadySo == 1 ? "estava conciliat" : "estaven conciliats")."
       : marking.isMarked ? "No queda res per marcar." : "No hi ha res per desmarcar."
     return Output(
       facts: [

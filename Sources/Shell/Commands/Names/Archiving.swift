@@ -113,11 +113,14 @@ extension Session {
       ("nombre", .value(.int(count))),
     ]
     let balance = try leftover(in: subject)
+    let isHidden = hidesBalances
     return Output(facts: facts) { layout, emit in
       var lines = [Line.done(message)] + also.map { .detail($0) }
       if let balance {
         lines.append(
-          .warning("Encara té un saldo de \(layout.money(balance)), que continua comptant."))
+          .warning(
+            "Encara té un saldo de \(layout.balance(balance, isHidden: isHidden).plainText), que continua comptant."
+          ))
       }
       for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
     }
