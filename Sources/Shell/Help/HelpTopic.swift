@@ -77,7 +77,8 @@ enum HelpRow: Sendable {
       }
     case .pair(let typed, let meaning):
       if layout.isLinear {
-        return try emit(Line(meaning.isEmpty ? typed : "\(typed): \(meaning)."))
+        let ways = String(typed.drop { $0 == " " }).split(separator: "   ").joined(separator: " o ")
+        return try emit(Line(meaning.isEmpty ? ways : "\(ways): \(meaning)."))
       }
       var line = Line(layout.margin) + Line(typed, .accent)
       guard !meaning.isEmpty else { return try emit(line) }
