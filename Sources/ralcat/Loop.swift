@@ -14,14 +14,15 @@ final class Loop {
   var ending: Int32?
   private var real: Runner?
   private var demo: Demo?
+  private var keys: Settings.Keys
 
   init(program: Program) throws(LineError) {
     self.program = program
     display = program.display
     PrivateFolder.make(program.paths.state)
-    let settings = Settings(program.state)
+    keys = Settings(program.state).keys
     let options = LineEditorOptions(
-      historyPath: program.paths.history, usesViKeys: settings.keys == .vi,
+      historyPath: program.paths.history, usesViKeys: keys == .vi,
       colour: display.colours() != nil, linear: display.isLinear)
     guard let editor = LineEditor(programName: "ralcat", options: options) else {
       throw .refused("error.intern", "No hi ha prou memòria per obrir l'intèrpret.")
@@ -100,7 +101,9 @@ final class Loop {
   /// What the line may have set is so from the next one on.
   private func applySettings() {
     editor.colour = display.colours() != nil
-    editor.setMode(vi: Settings(program.state).keys == .vi)
+    let keys = Settings(program.state).keys
+    if keys != self.keys { editor.setMode(vi: keys == .vi) }
+    self.keys = keys
   }
 
   private func openDemo() {
