@@ -27,17 +27,21 @@ final class LineAssistant: LineEditorDelegate {
     news = nil
   }
 
+  /// The one reading of the text; none of an empty line or a block of several, which there is nothing to say of.
+  ///
+  /// An empty line is not read so that the prompt comes before the command table is made.
   private func reading(of text: String) -> Reading? {
+    guard !text.isEmpty, !text.contains("\n") else { return nil }
     if let kept, kept.line == text { return kept }
     kept = try? session.read(text)
     return kept
   }
 
   func spans(for text: String) -> [StyledSpan] {
-    guard !text.contains("\n"), let colours = display.colours() else { return [] }
-    return reading(of: text)?.spans.compactMap { span in
+    guard let reading = reading(of: text), let colours = display.colours() else { return [] }
+    return reading.spans.compactMap { span in
       Self.sgr(span.role, colours).map { StyledSpan(range: span.range, sgr: $0) }
-    } ?? []
+    }
   }
 
   private static func sgr(_ role: Role, _ colours: TextRenderer.Colours) -> String? {
@@ -54,7 +58,7 @@ final class LineAssistant: LineEditorDelegate {
 
   func hint(for state: EditState) -> String? {
     if let news, news.text == state.text { return news.message }
-    guard !state.text.contains("\n"), let reading = reading(of: state.text) else { return nil }
+    guard let reading = reading(of: state.text) else { return nil }
     let layout = display.layout()
     return session.hint(for: reading, cursor: state.cursor, layout: layout).map {
       clipped($0, to: layout.width - 4)
