@@ -84,7 +84,10 @@ import Testing
     try check { _ = try $0.monthFlows(.all, today: today) }
     try check { _ = try $0.categoryTotals(Period(Month(number: 202611)), today: day(2026, 11, 15)) }
     try check { _ = try $0.methodTotals(Period(Month(number: 202611)), today: day(2026, 11, 15)) }
-    try check { _ = try $0.uses(since: day(2026, 9, 2), through: today) }
+    try check { _ = try $0.categoryUses(since: day(2026, 9, 2), through: today) }
+    try check { _ = try $0.methodUses(since: day(2026, 9, 2), through: today) }
+    try check { _ = try $0.tagUses(since: day(2026, 9, 2), through: today) }
+    try check { _ = try $0.accountUses(since: day(2026, 9, 2), through: today) }
   }
 
   @Test func `lists by day come out in order`() throws {

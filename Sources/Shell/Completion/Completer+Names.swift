@@ -58,7 +58,7 @@ extension Completer {
         isJoint: place.isJoint, kind: place.isIncome ? .income : .expense, account: account)
       : lexicon.book.categories.filter { $0.mergedInto == nil }
     let living = offered.filter { !$0.isArchived }
-    let uses = try uses().categories
+    let uses = try categoryUses()
     var found = begins(typed, living, uses: { uses[$0.id] ?? 0 })
     if found.isEmpty, !typed.isEmpty {
       found = living.filter { isSuggested($0, by: typed) }
@@ -93,7 +93,7 @@ extension Completer {
     _ typed: String, _ prefix: String, _ place: CompletionPlace
   ) throws -> [LineCandidate] {
     let living = place.lexicon.methods.filter { !$0.isArchived }
-    let uses = try uses().methods
+    let uses = try methodUses()
     var candidates = begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { method in
       LineCandidate(
         prefix + spelled(method.name) + " ", label: method.name,
@@ -108,7 +108,7 @@ extension Completer {
   private func tags(
     _ typed: String, _ prefix: String, _ place: CompletionPlace
   ) throws -> [LineCandidate] {
-    let uses = try uses().tags
+    let uses = try tagUses()
     let tags = place.lexicon.book.tags.map(NamedText.init)
     return begins(typed, tags, uses: { uses[searchKey($0.name)] ?? 0 }).map { tag in
       LineCandidate(
@@ -124,7 +124,7 @@ extension Completer {
     let typed = typed ?? place.typed
     let taken = Set(place.earlier.map { fold($0.key == nil ? $0.text : $0.keyValue) })
     let living = place.lexicon.openAccounts.filter { !taken.contains(fold($0.name)) }
-    let uses = try uses().accounts
+    let uses = try accountUses()
     let layout = Layout()
     var candidates = try begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { account in
       let balance = try session.journal.balance(of: account.id, through: session.today)

@@ -7,7 +7,10 @@ import Store
 /// Not `Sendable`: it belongs to its session's thread.
 package final class Completer {
   let session: Session
-  private var kept: (token: Int64, day: CalendarDate, uses: NameUses)?
+  private var categories = RecentUses<Identifier<Ledger.Category>>()
+  private var methods = RecentUses<Identifier<PaymentMethod>>()
+  private var tags = RecentUses<String>()
+  private var accounts = RecentUses<Identifier<Account>>()
 
   package init(_ session: Session) { self.session = session }
 
@@ -26,12 +29,35 @@ package final class Completer {
       candidates: (concepts.candidates + words).withoutRepeats)
   }
 
-  /// How often each name was used in the last ninety days.
-  func uses() throws -> NameUses {
+  /// How often each category was used in the last ninety days; and so on for the other names.
+  func categoryUses() throws -> [Identifier<Ledger.Category>: Int] {
+    try categories.value(session) { try $0.categoryUses(since: $1, through: $2) }
+  }
+
+  func methodUses() throws -> [Identifier<PaymentMethod>: Int] {
+    try methods.value(session) { try $0.methodUses(since: $1, through: $2) }
+  }
+
+  func tagUses() throws -> [String: Int] {
+    try tags.value(session) { try $0.tagUses(since: $1, through: $2) }
+  }
+
+  func accountUses() throws -> [Identifier<Account>: Int] {
+    try accounts.value(session) { try $0.accountUses(since: $1, through: $2) }
+  }
+}
+
+/// An answer about the last ninety days, kept until somebody writes or the day ends.
+private struct RecentUses<Name: Hashable> {
+  private var kept: (token: Int64, today: CalendarDate, uses: [Name: Int])?
+
+  mutating func value(
+    _ session: Session, _ ask: (Journal, CalendarDate, CalendarDate) throws -> [Name: Int]
+  ) throws -> [Name: Int] {
     let token = session.journal.changeToken
     let today = session.today
-    if let kept, kept.token == token, kept.day == today { return kept.uses }
-    let uses = try session.journal.uses(since: today.adding(days: -90), through: today)
+    if let kept, kept.token == token, kept.today == today { return kept.uses }
+    let uses = try ask(session.journal, today.adding(days: -90), today)
     kept = (token, today, uses)
     return uses
   }

@@ -1,40 +1,43 @@
 import Ledger
 
-/// How often each name was used in a span of days, for the order of completion.
-package struct NameUses: Hashable, Sendable {
-  /// By the category that counts after mergers.
-  package var categories: [Identifier<Category>: Int] = [:]
-  package var methods: [Identifier<PaymentMethod>: Int] = [:]
-  package var accounts: [Identifier<Account>: Int] = [:]
-  /// By folded text.
-  package var tags: [String: Int] = [:]
-}
-
+/// How often each name was used from one day through another, for the order of completion; own payments only.
+///
+/// Each kind of name is a question of its own, so that completing one costs nothing of the others.
 extension Journal {
-  /// Uses from one day through another; own payments only.
-  package func uses(since: CalendarDate, through: CalendarDate) throws -> NameUses {
-    try reading { try nameUses(Period(from: since, through: through), through) }
-  }
-
-  private func nameUses(_ period: Period, _ through: CalendarDate) throws -> NameUses {
-    var uses = NameUses()
-    for total in try categoryTotals(period, today: through) {
-      if let category = total.category { uses.categories[category, default: 0] += total.count }
+  /// By the category that counts after mergers.
+  package func categoryUses(
+    since: CalendarDate, through: CalendarDate
+  ) throws -> [Identifier<Category>: Int] {
+    var uses: [Identifier<Category>: Int] = [:]
+    for total in try categoryTotals(Period(from: since, through: through), today: through) {
+      if let category = total.category { uses[category, default: 0] += total.count }
     }
-    for total in try methodTotals(period, today: through) {
-      uses.methods[total.method] = total.count
-    }
-    for total in try tagTotals(period, today: through) {
-      uses.tags[options.fold(total.tag)] = total.count
-    }
-    uses.accounts = try accountUses(period, through)
     return uses
   }
 
-  private func accountUses(
-    _ period: Period, _ through: CalendarDate
+  package func methodUses(
+    since: CalendarDate, through: CalendarDate
+  ) throws -> [Identifier<PaymentMethod>: Int] {
+    var uses: [Identifier<PaymentMethod>: Int] = [:]
+    for total in try methodTotals(Period(from: since, through: through), today: through) {
+      uses[total.method] = total.count
+    }
+    return uses
+  }
+
+  /// By folded text.
+  package func tagUses(since: CalendarDate, through: CalendarDate) throws -> [String: Int] {
+    var uses: [String: Int] = [:]
+    for total in try tagTotals(Period(from: since, through: through), today: through) {
+      uses[options.fold(total.tag)] = total.count
+    }
+    return uses
+  }
+
+  package func accountUses(
+    since: CalendarDate, through: CalendarDate
   ) throws -> [Identifier<Account>: Int] {
-    let parts = PeriodParts(period, through: through)
+    let parts = PeriodParts(Period(from: since, through: through), through: through)
     return try asking { book in
       var uses: [Identifier<Account>: Int] = [:]
       for account in book.accounts {
