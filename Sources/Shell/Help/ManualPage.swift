@@ -16,7 +16,7 @@ struct ManualPage {
     rows += list(ProgramFacts.options)
     rows += [".Sh ORDRES", "Un nom mostra o anota; un verb fa."]
     for family in Command.Family.allCases {
-      rows.append(".Ss \(title(of: family))")
+      rows.append(".Ss \\&\(title(of: family))")
       rows += list(
         [Command].all.filter { $0.family == family }.map {
           .init($0.usage, ([$0.summary] + aliases(of: $0)).joined(separator: " "))
