@@ -11,9 +11,15 @@ final class Display {
   private let wish: ProgramOptions.ColourWish?
   private let state: any StateKeeper
 
-  init(colour: ProgramOptions.ColourWish?, state: any StateKeeper) {
+  /// Where the details of unexpected troubles are kept; `nil` for nowhere.
+  private let problemLog: String?
+
+  init(
+    colour: ProgramOptions.ColourWish?, state: any StateKeeper, problemLog: String? = nil
+  ) {
     wish = colour
     self.state = state
+    self.problemLog = problemLog
   }
 
   /// What is known of where the lines of a descriptor will be read.
@@ -66,6 +72,7 @@ final class Display {
     func write(_ text: String) throws {
       output.write(text)
       if output.isClosed { throw ByteSink.Closed() }
+      if TerminalFacts.takeInterrupt() { throw Interrupted() }
     }
     do {
       switch format {
@@ -75,8 +82,14 @@ final class Display {
       case .tsv: try TableRenderer(.tsv).render(answer, to: write)
       case .markdown: try TableRenderer(.markdown).render(answer, to: write)
       }
-    } catch is ByteSink.Closed {}
+    } catch is ByteSink.Closed {} catch is Interrupted {
+      output.flush()
+      tell([.warning("Interromput.")])
+    }
   }
+
+  /// Ctrl-C in the middle of an answer: the rest of it is not wanted.
+  struct Interrupted: Error {}
 
   private func showText(_ answer: Output) throws {
     let layout = layout()
@@ -105,10 +118,24 @@ final class Display {
 
   /// Writes what went wrong on standard error.
   func tell(_ error: LineError, line: String, indent: Int?, format: RunOptions.Format) {
+    var error = error
+    if let cause = error.cause, let problemLog, note(cause, line, in: problemLog) {
+      error.message += " Detalls: \(problemLog)"
+    }
     guard format != .json else {
       messages.write(JSONRenderer().render(error))
       return messages.flush()
     }
     tell(errorLines(error, line: line, indent: indent, layout: layout(of: 2)))
+  }
+
+  /// Adds a trouble to the log of this device, which nobody else sees.
+  private func note(_ cause: String, _ line: String, in log: String) -> Bool {
+    if let slash = log.lastIndex(of: "/") { PrivateFolder.make(String(log[..<slash])) }
+    let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return FileBytes.writeAll(
+      "ralcat \(ProgramFacts.version): \(cause)\n  \(line)\n".utf8, to: descriptor)
   }
 }

@@ -10,6 +10,8 @@ final class PagedText {
   private var rows = 0
   private var pager: Pager?
   private var isPlain = false
+  /// What Ctrl-C did before it was the pager's alone.
+  private var interrupt = sigaction()
 
   init(_ sink: ByteSink, size: TerminalFacts.Size?, ability: TerminalFacts.Ability) {
     self.sink = sink
@@ -26,6 +28,7 @@ final class PagedText {
     guard let size, !isPlain else {
       sink.write(text)
       if sink.isClosed { throw ByteSink.Closed() }
+      if TerminalFacts.takeInterrupt() { throw Display.Interrupted() }
       return
     }
     held.append(text)
@@ -36,6 +39,11 @@ final class PagedText {
   private func startPager() {
     TerminalFacts.lend { pager = Pager() }
     isPlain = pager == nil
+    if !isPlain {
+      var ignore = sigaction()
+      ignore.__sigaction_handler.sa_handler = SIG_IGN
+      sigaction(SIGINT, &ignore, &interrupt)
+    }
     for text in held { pager?.write(text) ?? sink.write(text) }
     held = []
   }
@@ -43,7 +51,8 @@ final class PagedText {
   func finish() {
     for text in held { sink.write(text) }
     held = []
-    pager?.finish()
-    if pager != nil { _ = TerminalFacts.takeInterrupt() }
+    guard let pager else { return }
+    pager.finish()
+    sigaction(SIGINT, &interrupt, nil)
   }
 }

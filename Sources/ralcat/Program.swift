@@ -13,7 +13,8 @@ final class Program {
     self.options = options
     paths = Paths(dataFolder: options.dataFolder)
     state = FileState(path: paths.settings, folder: paths.state)
-    display = Display(colour: options.colour, state: state)
+    display = Display(
+      colour: options.colour, state: state, problemLog: paths.state + "/problemes.log")
   }
 
   /// Does what was asked and gives the exit code.

@@ -22,6 +22,8 @@ extension Session {
   /// The problem, unless it is only that the word at the cursor or the line is not finished.
   private func complaint(of reading: Reading, cursor: Int) -> String? {
     guard let problem = reading.problem, !problem.ranges.isEmpty else { return nil }
+    // A quotation is not closed yet while what it quotes is being typed.
+    if problem.code == "error.cometes" { return nil }
     let isUnfinished = problem.ranges.allSatisfy {
       $0.isEmpty || ($0.lowerBound < cursor && cursor <= $0.upperBound)
     }
@@ -38,6 +40,11 @@ extension Session {
   private func understood(_ entry: EntryRequest, _ layout: Layout) -> String? {
     guard let amount = entry.amount, let lexicon = try? lexicon() else { return nil }
     var parts = [layout.money(amount.money)]
+    if entry.kind == .transfer {
+      guard let from = (entry.account ?? lexicon.accountInUse)?.name, let to = entry.destination
+      else { return nil }
+      parts.append("\(from) → \(to.name)")
+    }
     if let concept = entry.concept, !concept.isEmpty { parts.append(concept) }
     let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
     if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }

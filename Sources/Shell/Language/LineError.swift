@@ -27,6 +27,8 @@ package struct LineError: Error, Hashable, Sendable {
   package var ranges: [Range<Int>]
   package var remedy: Remedy?
   package var outcome: Outcome
+  /// For whoever mends the program: what went wrong where nothing should; `nil` for all that a person can mend.
+  package var cause: String?
 
   package init(
     _ code: String, _ message: String, at ranges: [Range<Int>] = [], remedy: Remedy? = nil,

@@ -5,12 +5,16 @@ package func wording(of error: any Error) -> LineError {
   switch error {
   case let error as LineError: error
   case let error as StoreError: sentence(for: error)
-  default:
-    LineError(
-      "error.intern",
-      "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.",
-      outcome: .refused)
+  default: unexpected(error)
   }
+}
+
+private func unexpected(_ error: any Error) -> LineError {
+  var sentence = LineError.refused(
+    "error.intern",
+    "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.")
+  sentence.cause = "\(error)"
+  return sentence
 }
 
 private func sentence(for error: StoreError) -> LineError {
@@ -67,8 +71,6 @@ private func sentence(for error: StoreError) -> LineError {
   case .inUse(_, let count):
     return .refused("error.en-us", "Encara es fa servir en \(count) llocs i no s'ha esborrat.")
   case .invalid, .invalidTransaction, .internalFault:
-    return .refused(
-      "error.intern",
-      "Hi ha hagut un problema inesperat i l'ordre no s'ha fet. Les dades són com abans.")
+    return unexpected(error)
   }
 }

@@ -1,0 +1,85 @@
+import Shell
+import TestSupport
+import Testing
+
+/// What is said and coloured while a line is being typed.
+@Suite struct HintTests {
+  private let shell: TestShell
+
+  init() throws {
+    shell = try TestShell()
+    for line in [
+      "crea llar «Anna i Marc»", "crea compte Corrent 1.000", "crea compte Estalvi 500",
+      "crea categoria Alimentació", "crea mitjà Targeta",
+    ] { shell.type(line) }
+  }
+
+  /// The hint with the cursor at the end, or where `▏` stands.
+  private func hint(_ line: String) throws -> String? {
+    let parts = line.split(separator: "▏", omittingEmptySubsequences: false).map(String.init)
+    return shell.session.hint(
+      for: try shell.session.read(parts.joined()), cursor: parts[0].utf8.count, layout: Layout()
+    )?.split(separator: "\u{A0}").joined(separator: " ")
+  }
+
+  @Test(
+    arguments: [
+      ("", nil), ("desp", nil), ("; comentari", nil),
+      ("d ", "despesa IMPORT [concepte] [#categoria] [@mitjà] [data] [conjunta]"),
+      ("d pa", "despesa IMPORT [concepte] [#categoria] [@mitjà] [data] [conjunta]"),
+      ("d 12,50 pa", "12,50 € · pa · Alimentació (deduïda) · avui"),
+      (
+        "12,5 pa ahir @targeta conjunta",
+        "12,50 € · pa · Alimentació (deduïda) · Targeta · ahir · conjunta"
+      ),
+      ("+1850 nòmina dilluns que ve", "1.850,00 € · nòmina · dilluns, 7 de desembre"),
+      ("d 3x2,40 entrepans #alimentació", "7,20 € · entrepans · Alimentació · avui"),
+      ("saldos", "saldos"),
+      ("t 200 a estalvi", "200,00 € · Corrent → Estalvi · avui"),
+    ] as [(String, String?)])
+  func `the hint tells what is missing or what was understood`(
+    _ line: String, _ wanted: String?
+  ) throws {
+    #expect(try hint(line) == wanted)
+  }
+
+  @Test func `a problem behind the cursor is told, one that is being typed is not`() throws {
+    #expect(try hint("d 12,50 pa #gat▏") == "12,50 € · pa · Alimentació (deduïda) · avui")
+    #expect(try hint("d 12,50 pa #gat ")?.contains("No hi ha cap categoria «gat».") == true)
+    #expect(try hint("xyzt ")?.contains("No hi ha cap ordre «xyzt».") == true)
+    #expect(try hint("d 12,50 «pa")?.contains("cometes") != true)
+    #expect(try hint("d 12,505▏") == nil || hint("d 12,505 pa")?.contains("decimals") == true)
+  }
+
+  @Test func `what is understood has its part, and what is not is unknown`() throws {
+    func roles(_ line: String) throws -> [String] {
+      try shell.session.read(line).spans.map { span in
+        let text = String(
+          decoding: line.utf8.dropFirst(span.range.lowerBound).prefix(span.range.count),
+          as: UTF8.self)
+        return "\(text):\(span.role)"
+      }
+    }
+    #expect(
+      try roles("despesa 12,50 pa #alimentació @targeta ahir conjunta --json") == [
+        "despesa:command", "12,50:amount", "#alimentació:category", "@targeta:method", "ahir:date",
+        "conjunta:keyword", "--json:option",
+      ])
+    #expect(try roles("d 3 pa #xyz") == ["d:command", "3:amount", "#xyz:unknown"])
+    #expect(try roles("desp") == [])
+    #expect(try roles("xyzt 3") == ["xyzt:unknown"])
+    #expect(try roles("; res") == ["; res:comment"])
+    #expect(
+      try roles("moviments novembre #ali") == [
+        "moviments:command", "novembre:period", "#ali:category",
+      ])
+  }
+
+  @Test func `the margin has today's balance of the account in use, or dots`() throws {
+    shell.type("d 12,50 pa")
+    shell.type("d 7,50 pa demà")
+    #expect(shell.session.rightPrompt(Layout()) == "987,50\u{A0}€")
+    shell.type("amaga saldos")
+    #expect(shell.session.rightPrompt(Layout()) == "••••••••")
+  }
+}
