@@ -12,14 +12,16 @@ struct RowNames {
   /// The categories that the list was asked for.
   private let wanted: [Identifier<Ledger.Category>]
   /// Names already met, by the number that a row has of them.
-  private var categories: [Int64: Name] = [:]
-  private var methods: [Int64: Name] = [:]
+  private var categories: [Name] = []
+  private var methods: [Name] = []
 
   private struct Name {
+    let key: Int64
     let text: String
     let cells: Int
 
-    init(_ text: String) {
+    init(_ key: Int64, _ text: String) {
+      self.key = key
       self.text = text
       cells = DisplayWidth.cells(text)
     }
@@ -72,8 +74,11 @@ struct RowNames {
     guard let key = row.categoryKey, row.lineCount == 1, row.kind.isFlow else {
       return text.append(category(of: row), width: width)
     }
-    let name = categories[key] ?? Name(category(of: row))
-    categories[key] = name
+    if let name = categories.first(where: { $0.key == key }) {
+      return Self.append(name, to: &text, width: width)
+    }
+    let name = Name(key, category(of: row))
+    categories.append(name)
     Self.append(name, to: &text, width: width)
   }
 
@@ -120,8 +125,11 @@ struct RowNames {
     guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
       return text.append(method(of: row, amount), width: width)
     }
-    let name = methods[key] ?? Name(method(of: row, amount))
-    methods[key] = name
+    if let name = methods.first(where: { $0.key == key }) {
+      return Self.append(name, to: &text, width: width)
+    }
+    let name = Name(key, method(of: row, amount))
+    methods.append(name)
     Self.append(name, to: &text, width: width)
   }
 }
