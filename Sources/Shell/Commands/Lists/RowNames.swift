@@ -15,6 +15,9 @@ struct RowNames {
   private var categories: [Name] = []
   private var methods: [Name] = []
 
+  /// Where transfers with a concept go or come from, by their two accounts.
+  private var directions: [(from: Identifier<Account>?, to: Identifier<Account>?, name: Name)] = []
+
   private struct Name {
     let key: Int64
     let text: String
@@ -122,6 +125,9 @@ struct RowNames {
   mutating func appendMethod(
     of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
   ) {
+    if row.kind == .transfer, account != nil {
+      return appendDirection(of: row, amount, to: &text, width: width)
+    }
     guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
       return text.append(method(of: row, amount), width: width)
     }
@@ -130,6 +136,17 @@ struct RowNames {
     }
     let name = Name(key, method(of: row, amount))
     methods.append(name)
+    Self.append(name, to: &text, width: width)
+  }
+
+  private mutating func appendDirection(
+    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+  ) {
+    guard !row.concept.isEmpty else { return text.append("", cells: 0, width: width) }
+    let known = directions.first { $0.from == row.account && $0.to == row.destination }
+    if let known { return Self.append(known.name, to: &text, width: width) }
+    let name = Name(0, method(of: row, amount))
+    directions.append((row.account, row.destination, name))
     Self.append(name, to: &text, width: width)
   }
 }
