@@ -18,20 +18,24 @@ final class PagedText {
     self.size = ability == .full ? size : nil
   }
 
+  /// Writes a line, which comes without its newline.
+  ///
   /// - Throws: `ByteSink.Closed` when nobody reads any more.
   func write(_ text: String, cells: @autoclosure () -> Int) throws {
     if let pager {
       pager.write(text)
+      pager.write("\n")
       if pager.isClosed { throw ByteSink.Closed() }
       return
     }
     guard let size, !isPlain else {
       sink.write(text)
+      sink.write("\n")
       if sink.isClosed { throw ByteSink.Closed() }
       if TerminalFacts.takeInterrupt() { throw Display.Interrupted() }
       return
     }
-    held.append(text)
+    held.append(text + "\n")
     rows += max(1, (cells() + size.columns - 1) / max(1, size.columns))
     if rows >= size.rows { startPager() }
   }

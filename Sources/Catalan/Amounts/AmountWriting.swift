@@ -43,36 +43,15 @@ extension Amounts {
 
   /// Writes an amount at the end of some UTF-8.
   package static func append(_ money: Money, style: AmountStyle, to bytes: inout [UInt8]) {
-    // Built backwards, for the digits come so: a list of thousands of amounts is mostly this function.
-    let start = bytes.count
-    if style.showsCurrency {
-      if money.currency == .eur {
-        bytes.append(0xAC)
-        bytes.append(0x82)
-        bytes.append(0xE2)
-      } else {
-        bytes.append(contentsOf: money.currency.symbol.utf8.reversed())
-      }
-      if style.isTypographic {
-        bytes.append(0xA0)
-        bytes.append(0xC2)
-      } else {
-        bytes.append(0x20)
-      }
-    }
-    appendDigits(money.minorUnits.magnitude, decimals: money.currency.decimals, to: &bytes)
     if money.isNegative, style.sign != .none {
-      if style.isTypographic {
-        bytes.append(0x92)
-        bytes.append(0x88)
-        bytes.append(0xE2)
-      } else {
-        bytes.append(0x2D)
-      }
+      bytes += style.isTypographic ? [0xE2, 0x88, 0x92] : [0x2D]
     } else if money.minorUnits > 0, style.sign == .always {
       bytes.append(0x2B)
     }
-    bytes[start...].reverse()
+    appendDigits(money.minorUnits.magnitude, decimals: money.currency.decimals, to: &bytes)
+    guard style.showsCurrency else { return }
+    bytes += style.isTypographic ? [0xC2, 0xA0] : [0x20]
+    bytes += money.currency.symbol.utf8
   }
 
   /// Writes an amount for programs: `-1234.56`, a dot before the decimals and no thousands.
@@ -92,21 +71,31 @@ extension Amounts {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the digits from the last to the first.
+  /// Appends digits with a dot before each group of three and a comma before the decimals.
+  ///
+  /// They come from the last to the first, so they are put aside: a list of thousands of amounts is
+  /// mostly this function.
   private static func appendDigits(_ value: UInt64, decimals: Int, to bytes: inout [UInt8]) {
+    var digits = InlineArray<40, UInt8>(repeating: 0)
+    var start = 40
     var rest = value
+    func put(_ byte: UInt8) {
+      start -= 1
+      digits[start] = byte
+    }
     for _ in 0..<decimals {
-      bytes.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      put(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
       rest /= 10
     }
-    if decimals > 0 { bytes.append(0x2C) }
+    if decimals > 0 { put(0x2C) }
     var count = 0
     repeat {
-      if count > 0, count % 3 == 0 { bytes.append(0x2E) }
-      bytes.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
+      if count > 0, count % 3 == 0 { put(0x2E) }
+      put(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
       rest /= 10
       count += 1
     } while rest > 0
+    for index in start..<40 { bytes.append(digits[index]) }
   }
 
   /// Digits with a dot before each group of three: «1.234.567».

@@ -37,7 +37,9 @@ extension PeriodParser {
 
   /// `3/11..15/11`, `15/11..`, `..15/11`, `gener..març`.
   func dotted(at start: Int) -> [PeriodMatch] {
-    guard let key = phrase.key(start), key.utf8.count > 1 else { return [] }
+    guard let key = phrase.key(start), key.utf8.count > 1, key.utf8.contains(0x2E) else {
+      return []
+    }
     let parts = key.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return [] }
     let left = dottedEdge(parts[0])

@@ -15,9 +15,13 @@ package struct SortKey: Comparable, Hashable, Sendable {
   }
 
   package init(_ name: String, block: Block = .names) {
+    self.init(name, key: Folding.key(name), block)
+  }
+
+  private init(_ name: String, key: String, _ block: Block) {
     var bytes: [UInt8] = [block.rawValue]
     bytes.reserveCapacity(name.utf8.count * 2 + 8)
-    Self.appendLetters(of: Folding.key(name), to: &bytes)
+    Self.appendLetters(of: key, to: &bytes)
     bytes.append(0)
     Self.appendDifferences(of: name, to: &bytes)
     bytes.append(0)
@@ -30,7 +34,7 @@ package struct SortKey: Comparable, Hashable, Sendable {
     let key = Folding.key(name)
     let block: Block =
       key == "sense categoria" ? .unnamed : key.hasPrefix("altres ") ? .others : .names
-    self.init(name, block: block)
+    self.init(name, key: key, block)
   }
 
   package static func < (left: Self, right: Self) -> Bool {

@@ -28,9 +28,14 @@ package struct TextRenderer: Sendable {
 
   package init(colours: Colours? = nil) { self.colours = colours }
 
-  package func render(_ line: Line) -> String {
-    var text = ""
+  /// The line and a newline.
+  package func render(_ line: Line) -> String { text(of: line) + "\n" }
+
+  /// The line without spaces at its end.
+  package func text(of line: Line) -> String {
+    var text = line.plainText
     if let colours {
+      text = ""
       for span in line.spans {
         if let sgr = sgr(span.style, colours) {
           text += "\u{1B}[\(sgr)m\(span.text)\u{1B}[0m"
@@ -38,11 +43,8 @@ package struct TextRenderer: Sendable {
           text += span.text
         }
       }
-    } else {
-      text = line.plainText
     }
     while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-    text += "\n"
     return text
   }
 

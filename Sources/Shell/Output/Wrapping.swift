@@ -2,6 +2,7 @@ import Catalan
 
 /// Breaks a sentence at spaces into rows of at most `width` display cells; a longer word keeps its row.
 func wrapped(_ text: String, width: Int) -> [String] {
+  if DisplayWidth.cells(text) <= width { return [text] }
   var rows: [String] = []
   var row = ""
   for word in text.split(separator: " ") {

@@ -54,12 +54,14 @@ extension Journal {
   ) throws -> Money {
     let (account, key) = try known(account)
     return try reading {
+      // The last day of a month is the end of its sum.
+      let isWhole = day == day.month.last
       let closed = try connection.value(
         """
         SELECT coalesce(sum(total), 0) FROM account_month
-        WHERE account = \(key) AND month < \(day.month)
+        WHERE account = \(key) AND month < \(isWhole ? day.month.adding(1) : day.month)
         """, as: Int64.self)
-      let running = try sum(account: key, from: day.month.first, through: day)
+      let running = isWhole ? 0 : try sum(account: key, from: day.month.first, through: day)
       return try money(account, [closed ?? 0, running])
     }
   }

@@ -10,6 +10,13 @@ struct BookReader {
     let accounts = try accounts()
     let categories = try categories()
     let methods = try methods()
+    for account in accounts {
+      writer.references.remember(id: account.value.id.rawValue, account.key)
+    }
+    for category in categories {
+      writer.references.remember(id: category.value.id.rawValue, category.key)
+    }
+    for method in methods { writer.references.remember(id: method.value.id.rawValue, method.key) }
     return Book(
       household: try household(), device: Identifier(identity.device.id),
       accounts: accounts.map(\.value), categories: categories.map(\.value),

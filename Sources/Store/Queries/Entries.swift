@@ -7,17 +7,20 @@ extension Journal {
   /// By date, the newest first or last, and within a day by creation. By amount, the greatest magnitude
   /// first; by concept, category or method, in the order of their folded names with the nameless ones last;
   /// `newestFirst` false turns the order of dates round, and breaks ties so, and nothing else.
-  /// Rows come as they are read: `each` may ask the journal other questions, and must not write.
+  /// Rows come as they are read: `each` may ask the journal other questions, and must not write. Brief
+  /// rows are read without their allocation, notes and tags.
   package func entries(
     _ filter: TransactionFilter, today: CalendarDate, order: TransactionOrder = .date,
-    limit: Int? = nil, newestFirst: Bool = true, each: (EntryRow) throws -> Void
+    limit: Int? = nil, newestFirst: Bool = true, isBrief: Bool = false,
+    each: (EntryRow) throws -> Void
   ) throws {
     try asking { book in
       let query = EntryQuery(filter, today: today, book: book)
       let reader = EntryRowReader(references: writer.references, today: today)
       let sql: SQL = """
-        SELECT \(EntryRowReader.columns) \(query.source)
-        ORDER BY \(ordering(order, query, newestFirst, book)) LIMIT \(limit ?? -1)
+        SELECT \(EntryRowReader.columns), \(isBrief ? EntryRowReader.noRest : EntryRowReader.rest)
+        \(query.source) ORDER BY \(ordering(order, query, newestFirst, book))
+        LIMIT \(limit ?? -1)
         """
       try connection.forEach(sql) { row in try each(try reader.read(row)) }
     }

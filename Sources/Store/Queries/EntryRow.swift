@@ -41,29 +41,39 @@ package struct EntryRow: Hashable, Sendable {
   }
 }
 
-/// Decodes the columns of `EntryRowReader.columns`.
-struct EntryRowReader {
-  let references: ReferenceTable
-  let today: CalendarDate
+/// Decodes `columns` and, after them, `rest` or `noRest`.
+///
+/// A class, because neighbouring rows mostly have the same owner and account, which it remembers.
+final class EntryRowReader {
+  private let references: ReferenceTable
+  private let today: CalendarDate
+  private var owner: (key: Int64, id: Identifier<Member>)?
+  private var account: (key: Int64, id: Identifier<Account>)?
+
+  init(references: ReferenceTable, today: CalendarDate) {
+    self.references = references
+    self.today = today
+  }
 
   static let columns: SQL = """
     e.key, e.id, e.owner, e.kind, e.day, e.amount, e.currency, e.arriving, e.arriving_currency,
     e.joint, e.account, e.destination, e.method, e.lines,
     CASE e.joint WHEN 1 THEN e.shared_category
-    ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks, e.allocation,
-    n.text, e.private_note IS NOT NULL, e.tags
+    ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks
     """
+  static let rest: SQL = "e.allocation, n.text, e.private_note IS NOT NULL, e.tags"
+  static let noRest: SQL = "NULL, NULL, 0, NULL"
 
   func read(_ row: Row) throws -> EntryRow {
     let marks: Int = row(16)
     let date: CalendarDate = row(4)
     let (method, category): (Int64?, Int64?) = (row(12), row(14))
     return EntryRow(
-      key: row(0), id: row(1), owner: Identifier(try references.principalID(row(2))),
+      key: row(0), id: row(1), owner: try owner(row(2)),
       kind: Transaction.Kind(rawValue: row(3)) ?? .expense, date: date,
       amount: Money(minorUnits: row(5), try currency(row(6))),
       arriving: try row(7, as: Int64?.self).map { Money(minorUnits: $0, try currency(row(8))) },
-      isJoint: row(9), account: try id(row(10)), destination: try id(row(11)),
+      isJoint: row(9), account: try account(row(10)), destination: try id(row(11)),
       method: try id(method), methodKey: method, lineCount: abs(row(13)),
       category: try id(category), categoryKey: category,
       concept: row(15, as: String?.self) ?? "", isReconciled: marks & 1 != 0,
@@ -71,6 +81,21 @@ struct EntryRowReader {
       allocation: try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },
       note: row(18, as: String?.self) ?? "", hasPrivateNote: row(19),
       tags: try Shape.readTexts(row(20)))
+  }
+
+  private func owner(_ key: Int64) throws -> Identifier<Member> {
+    if let owner, owner.key == key { return owner.id }
+    let id = Identifier<Member>(try references.principalID(key))
+    owner = (key, id)
+    return id
+  }
+
+  private func account(_ key: Int64?) throws -> Identifier<Account>? {
+    guard let key else { return nil }
+    if let account, account.key == key { return account.id }
+    let id = Identifier<Account>(try references.id(key))
+    account = (key, id)
+    return id
   }
 
   private func id<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {

@@ -127,20 +127,28 @@ extension Journal {
   private func merged(
     _ groups: TotalsByKey<CategoryFlow>, _ book: Book
   ) throws -> [CategoryTotal] {
-    var totals: [ResolvedFlow: (count: Int, total: MoneyTotals)] = [:]
-    for (key, sum) in groups.counted {
-      let id: Identifier<Category>? =
+    let hasMergers = book.categories.contains { $0.mergedInto != nil }
+    var totals: [CategoryTotal] = []
+    totals.reserveCapacity(groups.sums.count)
+    for (key, sum) in groups.sums where sum.count != 0 {
+      let stored: Identifier<Category>? =
         key.category == 0 ? nil : Identifier(try writer.references.id(key.category))
-      let resolved = ResolvedFlow(
-        category: id.map(book.resolved), kind: key.flow == 2 ? .income : .expense)
-      var known = totals[resolved] ?? (0, MoneyTotals())
-      known.count += sum.count
-      known.total.add(sum.total)
-      totals[resolved] = known
+      let id = hasMergers ? stored.map(book.resolved) : stored
+      let kind: Category.Kind = key.flow == 2 ? .income : .expense
+      // Two of one sum can only come of a merger.
+      let same =
+        hasMergers ? totals.firstIndex { $0.category == id && $0.kind == kind } : nil
+      if let same {
+        var total = totals[same].total
+        total.add(sum.total)
+        totals[same] = CategoryTotal(
+          category: id, kind: kind, count: totals[same].count + sum.count, total: total)
+      } else {
+        totals.append(
+          CategoryTotal(category: id, kind: kind, count: sum.count, total: sum.total))
+      }
     }
-    return totals.map {
-      CategoryTotal(category: $0.category, kind: $0.kind, count: $1.count, total: $1.total)
-    }
+    return totals
   }
 
   /// Totals by method, in no particular order.
@@ -212,29 +220,24 @@ private struct CategoryFlow: Hashable {
   let category: Int64
 }
 
-private struct ResolvedFlow: Hashable {
-  let category: Identifier<Category>?
-  let kind: Category.Kind
-}
-
 /// Adds up sums that come by account, each in its account's currency.
 private struct TotalsByKey<Key: Hashable> {
   private(set) var sums: [Key: (count: Int, total: MoneyTotals)] = [:]
-  private let currencies: [Int64: Currency]
+  private let currencies: [(account: Int64, currency: Currency)]
 
   /// Those that something was counted in; days taken away may leave nothing.
   var counted: [Key: (count: Int, total: MoneyTotals)] { sums.filter { $0.value.count != 0 } }
 
   init(_ book: Book) {
-    currencies = Dictionary(
-      book.accounts.map { (book.accountKeys[$0.id] ?? 0, $0.currency) },
-      uniquingKeysWith: { first, _ in first })
+    currencies = book.accounts.map { (book.accountKeys[$0.id] ?? 0, $0.currency) }
+    sums.reserveCapacity(book.categories.count + book.methods.count)
   }
 
   mutating func add(_ key: Key, _ account: Int64, _ minorUnits: Int64, _ count: Int) {
     var known = sums[key] ?? (0, MoneyTotals())
     known.count += count
-    known.total.add(Money(minorUnits: minorUnits, currencies[account] ?? .eur))
+    let currency = currencies.first { $0.account == account }?.currency
+    known.total.add(Money(minorUnits: minorUnits, currency ?? .eur))
     sums[key] = known
   }
 }

@@ -44,6 +44,9 @@ final class ReferenceTable {
     return found
   }
 
+  /// Remembers the identifier of a record that was read with its key.
+  func remember(id: String, _ key: Int64) { ids[key] = id }
+
   func remember(_ name: RecordName, _ key: Int64) {
     keys[name] = key
     ids[key] = name.id

@@ -10,6 +10,8 @@ struct DayBalances {
   private let account: Account
   private let counting: RunningBalance
   private let rowsAreAll: Bool
+  /// The end of the period, at which the balance is that of the newest listed day.
+  private let end: CalendarDate?
   private var current: (day: CalendarDate, balance: Int64)?
   /// What the rows of the current day add.
   private var listed: Int64 = 0
@@ -23,6 +25,7 @@ struct DayBalances {
       case .reconciled: .reconciled
       case .notReconciled: .notReconciled
       }
+    end = listing.isLatestOnly ? nil : listing.filter.period.end
     rowsAreAll = !listing.filter.isNarrow(besides: listing.filter.state)
   }
 
@@ -38,7 +41,9 @@ struct DayBalances {
           counting: counting)
       balance = current.balance - between
     } else {
-      balance = try journal.balance(of: account.id, through: day, counting: counting).minorUnits
+      // Nothing lies between the newest of all rows and the end of their period.
+      let last = rowsAreAll ? end ?? day : day
+      balance = try journal.balance(of: account.id, through: last, counting: counting).minorUnits
     }
     current = (day, balance)
     listed = 0

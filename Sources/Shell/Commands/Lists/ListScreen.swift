@@ -79,7 +79,7 @@ final class ListScreen {
     var filter = listing.screenFilter
     guard listing.isLatestOnly else {
       try journal.entries(
-        filter, today: listing.today, order: listing.inquiry.order, each: each)
+        filter, today: listing.today, order: listing.inquiry.order, isBrief: true, each: each)
       return false
     }
     filter.period = Period(

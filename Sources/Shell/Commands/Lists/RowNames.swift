@@ -12,14 +12,19 @@ struct RowNames {
   /// The categories that the list was asked for.
   private let wanted: [Identifier<Ledger.Category>]
   /// Names already met, by the number that a row has of them.
-  private var categories: [Int64: Name] = [:]
-  private var methods: [Int64: Name] = [:]
+  private var categories: [Name] = []
+  private var methods: [Name] = []
+
+  /// Where transfers with a concept go or come from, by their two accounts.
+  private var directions: [(from: Identifier<Account>?, to: Identifier<Account>?, name: Name)] = []
 
   private struct Name {
+    let key: Int64
     let text: String
     let cells: Int
 
-    init(_ text: String) {
+    init(_ key: Int64, _ text: String) {
+      self.key = key
       self.text = text
       cells = DisplayWidth.cells(text)
     }
@@ -72,8 +77,11 @@ struct RowNames {
     guard let key = row.categoryKey, row.lineCount == 1, row.kind.isFlow else {
       return text.append(category(of: row), width: width)
     }
-    let name = categories[key] ?? Name(category(of: row))
-    categories[key] = name
+    if let name = categories.first(where: { $0.key == key }) {
+      return Self.append(name, to: &text, width: width)
+    }
+    let name = Name(key, category(of: row))
+    categories.append(name)
     Self.append(name, to: &text, width: width)
   }
 
@@ -117,11 +125,28 @@ struct RowNames {
   mutating func appendMethod(
     of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
   ) {
+    if row.kind == .transfer, account != nil {
+      return appendDirection(of: row, amount, to: &text, width: width)
+    }
     guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
       return text.append(method(of: row, amount), width: width)
     }
-    let name = methods[key] ?? Name(method(of: row, amount))
-    methods[key] = name
+    if let name = methods.first(where: { $0.key == key }) {
+      return Self.append(name, to: &text, width: width)
+    }
+    let name = Name(key, method(of: row, amount))
+    methods.append(name)
+    Self.append(name, to: &text, width: width)
+  }
+
+  private mutating func appendDirection(
+    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+  ) {
+    guard !row.concept.isEmpty else { return text.append("", cells: 0, width: width) }
+    let known = directions.first { $0.from == row.account && $0.to == row.destination }
+    if let known { return Self.append(known.name, to: &text, width: width) }
+    let name = Name(0, method(of: row, amount))
+    directions.append((row.account, row.destination, name))
     Self.append(name, to: &text, width: width)
   }
 }

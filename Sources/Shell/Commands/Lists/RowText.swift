@@ -10,6 +10,9 @@ struct RowText {
   private var figureCells = 0
   private(set) var cells = 0
 
+  /// As many as a row can need.
+  private static let blanks = [UInt8](repeating: 0x20, count: 512)
+
   init() { bytes.reserveCapacity(160) }
 
   mutating func clear() {
@@ -38,7 +41,7 @@ struct RowText {
 
   mutating func appendBlanks(_ count: Int) {
     guard count > 0 else { return }
-    for _ in 0..<count { bytes.append(0x20) }
+    bytes += Self.blanks.prefix(count)
     cells += count
   }
 
