@@ -6,6 +6,7 @@ import Glibc
   static func main() throws {
     let options = try Options(CommandLine.arguments.dropFirst())
     let bench = Bench(options: options)
+    if let count = options.book { return try bench.makeBook(count) }
     try bench.run()
     exit(bench.report.isWithinTargets ? 0 : 1)
   }
@@ -18,6 +19,8 @@ struct Options {
   var folder = ""
   var counts = [10_000, 100_000, 1_000_000]
   var rounds = 15
+  /// Only make the book of that many transactions.
+  var book: Int?
 
   init(_ words: ArraySlice<String>) throws {
     var words = words
@@ -29,11 +32,12 @@ struct Options {
       case "--script": script = value
       case "--folder": folder = value
       case "--counts": counts = value.split(separator: ",").compactMap { Int($0) }
+      case "--make": book = Int(value)
       case "--rounds": rounds = Int(value) ?? rounds
       default: throw BenchmarkError("unknown option \(name)")
       }
     }
-    guard ![ralcat, limit, script, folder].contains("") else {
+    guard book != nil || ![ralcat, limit, script, folder].contains("") else {
       throw BenchmarkError("--ralcat, --limit, --script and --folder are needed")
     }
   }

@@ -91,15 +91,22 @@ extension Journal {
 
   /// The newest other living entry of the same member, kind, day and amount whose concept folds to the same.
   package func similar(to transaction: Transaction) throws -> Identifier<Transaction>? {
-    try reading {
+    // The concept is looked for first: a day may hold many entries, but few that say the same.
+    let source: SQL =
+      transaction.concept.isEmpty
+      ? "entry e INDEXED BY entry_day WHERE e.concept IS NULL AND "
+      : """
+      phrase c CROSS JOIN entry e INDEXED BY entry_concept ON e.concept = c.key
+      WHERE c.folded = \(options.fold(transaction.concept)) AND
+      """
+    return try reading {
       try connection.value(
         """
-        SELECT e.id FROM entry e INDEXED BY entry_day LEFT JOIN phrase c ON c.key = e.concept
-        WHERE e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
+        SELECT e.id FROM \(source)
+        e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
         AND e.amount = \(transaction.amount.minorUnits)
         AND e.currency = \(transaction.amount.currency.code) AND e.id <> \(transaction.id)
         AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner))
-        AND coalesce(c.folded, '') = \(options.fold(transaction.concept))
         ORDER BY e.key DESC LIMIT 1
         """)
     }

@@ -22,12 +22,11 @@ extension Session {
     let transaction = draft.transaction
     let book = try book()
     let today = self.today
-    let balances = try journal.accountBalances(today: today)
-    let sides = [transaction.account, transaction.destination].map { id in
-      id.flatMap { id in
-        book.account(id).flatMap { account in
-          balances.first { $0.account == id }.map { Side(account: account, balance: $0) }
-        }
+    let sides = try [transaction.account, transaction.destination].map { id in
+      try id.flatMap(book.account).map { account in
+        Side(
+          account: account,
+          balance: try journal.accountBalance(of: account.id, today: today))
       }
     }
     let detail = try details(of: draft, book)
