@@ -27,7 +27,12 @@ final class PlainReader {
       case .none: continue
       case .signal:
         if let outcome = signalled() {
-          if hasReader { write("\n") }
+          // The system sends Ctrl-C's signal before it throws away what is on its way to the terminal:
+          // an answer at once could go with it.
+          if hasReader {
+            usleep(20_000)
+            write("\n")
+          }
           return outcome
         }
       case .ended:
