@@ -39,7 +39,8 @@ final class Pager {
   private static func command() -> String? {
     if let command = Environment["PAGER"] { return command == "cat" ? nil : command }
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.contains { access("\($0)/less", X_OK) == 0 } ? "less -RFX" : nil
+    guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
+    return "less -RFX -P'espai, més · b, enrere · q, surt'"
   }
 
   private static func start(_ command: String, input: Int32) -> pid_t? {
@@ -59,6 +60,8 @@ final class Pager {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
     setenv("LESSCHARSET", "utf-8", 0)
+    // Keys meant for the shell must not make it write the household's money into a file.
+    setenv("LESSSECURE", "1", 1)
     let words: [String] = ["sh", "-c", command]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
