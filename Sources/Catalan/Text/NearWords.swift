@@ -31,7 +31,8 @@ package enum NearWords {
   package static func sharingStart(
     _ word: String, among candidates: [String], limit: Int = 3
   ) -> [String] {
-    var start = Folding.key(word)[...]
+    // No candidate is longer; taking letters off one by one must not cost a long text squared.
+    var start = Folding.key(word).prefix(60)
     while !start.isEmpty {
       let found = candidates.filter { Folding.key($0).hasPrefix(start) }
       if !found.isEmpty { return Array(found.prefix(limit)) }

@@ -11,7 +11,12 @@ struct CommandWord {
 
   let commands: [Command]
 
+  /// UTF-8 bytes of the longest word that is looked for.
+  private static let longest = 64
+
   func match(_ word: String) -> Match {
+    // What is much longer than any command is none, and is like none.
+    guard word.utf8.count <= Self.longest else { return .unknown(suggestions: [], alike: []) }
     let key = fold(word)
     if let exact = commands.first(where: { fold($0.name) == key }) { return .command(exact) }
     if let exact = commands.first(where: { ($0.aliases + $0.synonyms).map(fold).contains(key) }) {
