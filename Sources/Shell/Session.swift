@@ -71,7 +71,7 @@ package final class Session {
     line = reading.line
     defer { options = RunOptions() }
     do {
-      let answer = try action(self)
+      let answer = try journal.holdingNames { try action(self) }
       return options.simulates && reading.command?.family != .shows ? answer.simulated : answer
     } catch let error as LineError { throw error } catch is Dropped {
       return Output([Line.hint("No s'ha fet res.")])

@@ -21,6 +21,8 @@ package final class Journal {
   private var cachedBook: (token: Int64, book: Book)?
   /// Whether the cached names have been compared with the file since the open command began.
   private var batchKnowsNames = false
+  /// Whether a command is being answered from the names as it found them.
+  private var isHoldingNames = false
 
   /// Opens the book, making or migrating the file when needed.
   ///
@@ -56,6 +58,7 @@ package final class Journal {
 
   /// The names of the book, read again only when somebody has written names.
   package func book() throws -> Book {
+    if isHoldingNames, let cachedBook, !writer.namesChanged { return cachedBook.book }
     let token = changeToken
     if let cachedBook, cachedBook.token == token, !writer.namesChanged { return cachedBook.book }
     let book = try reading {
@@ -64,6 +67,15 @@ package final class Journal {
     cachedBook = (token, book)
     writer.namesChanged = false
     return book
+  }
+
+  /// Does all of one command with the names that its line was read with, and those that it writes itself:
+  /// what another process writes meanwhile counts from the next line on.
+  package func holdingNames<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let wasHolding = isHoldingNames
+    isHoldingNames = true
+    defer { isHoldingNames = wasHolding }
+    return try body()
   }
 
   /// The names for the command that is being recorded: while it holds the lock nobody else writes any.

@@ -5,30 +5,35 @@ import Store
 extension Session {
   /// Saves a draft as one command and answers with what was understood, and what is worth a look.
   func record(_ draft: Draft) throws -> Output {
-    var transaction = draft.transaction
-    let isDuplicate = try hasTwin(transaction)
-    transaction = try record { batch in
-      let numbered = transaction.with(id: batch.newIdentifier())
-      try batch.save(numbered)
-      return numbered
-    }
     var saved = draft
-    saved.transaction = transaction
-    return try confirmation(of: saved, isDuplicate: isDuplicate)
+    // Looked up while the entry is written: the file is asked once, and nobody writes in between.
+    let written = try record { batch in
+      let isDuplicate = try hasTwin(draft.transaction)
+      saved.transaction = draft.transaction.with(id: batch.newIdentifier())
+      try batch.save(saved.transaction)
+      return (isDuplicate: isDuplicate, sides: try sides(of: saved.transaction))
+    }
+    return try confirmation(of: saved, written.sides, isDuplicate: written.isDuplicate)
+  }
+
+  /// The accounts that an entry moves, first the one it leaves, with their balances.
+  private func sides(of transaction: Transaction) throws -> [Side?] {
+    let book = try book()
+    return try [transaction.account, transaction.destination].map { id in
+      try id.flatMap(book.account).map { account in
+        Side(
+          account: account, balance: try journal.accountBalance(of: account.id, today: today))
+      }
+    }
   }
 
   /// The answer to something written down (catala.md 4.3).
-  func confirmation(of draft: Draft, isDuplicate: Bool) throws -> Output {
+  private func confirmation(
+    of draft: Draft, _ sides: [Side?], isDuplicate: Bool
+  ) throws -> Output {
     let transaction = draft.transaction
     let book = try book()
     let today = self.today
-    let sides = try [transaction.account, transaction.destination].map { id in
-      try id.flatMap(book.account).map { account in
-        Side(
-          account: account,
-          balance: try journal.accountBalance(of: account.id, today: today))
-      }
-    }
     let detail = try details(of: draft, book)
     let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate)
     let isHidden = hidesBalances
@@ -110,14 +115,30 @@ extension Session {
     return draft.isCategoryDeduced ? "\(name) (deduïda)" : name
   }
 
+  /// Said once an account: what is older than its opening balance may be in that balance already.
+  private func openingWarning(_ transaction: Transaction, _ account: Account) -> String? {
+    let key = "avis.saldo-inicial.\(account.id.rawValue)"
+    guard transaction.date < account.openingDay, surroundings.state[key] == nil else { return nil }
+    surroundings.state[key] = "dit"
+    let day = Dates.short(account.openingDay, today: today)
+    return
+      "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
+  }
+
   private func warnings(
     about draft: Draft, _ side: Side?, isDuplicate: Bool
   ) -> (Layout) -> [String] {
     let transaction = draft.transaction
     let today = self.today
     let isHidden = hidesBalances
+    let opening = side.flatMap { openingWarning(transaction, $0.account) }
     return { layout in
       var notes: [String] = []
+      if let keyword = draft.strandedKeyword {
+        notes.append(
+          "«\(keyword)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(keyword)")
+      }
+      if let opening { notes.append(opening) }
       if isDuplicate {
         notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")
       }

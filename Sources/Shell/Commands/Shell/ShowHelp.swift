@@ -33,7 +33,8 @@ extension Slot where Value == HelpSubject {
       guard let index = words.remaining.first else { return nil }
       let token = words.tokens[index]
       words.claim(index, as: .keyword)
-      if let topic = HelpTopic(typed: token.text) { return .topic(topic) }
+      let isCommand = [Command].all.contains { fold($0.name) == fold(token.text) }
+      if !isCommand, let topic = HelpTopic(typed: token.text) { return .topic(topic) }
       switch CommandWord(commands: .all).match(token.text) {
       case .command(let command):
         // The second word of a command, as in `ajuda canvia nom`, says nothing more here.

@@ -65,12 +65,25 @@ struct EntryReader {
     return words.problem == nil ? request : nil
   }
 
+  /// A word of an unquoted concept that would have shared the expense at one of its ends.
+  private func strandedKeyword(_ tokens: [Token]) -> String? {
+    guard kind.canBeJoint, request.isJoint == nil else { return nil }
+    for (index, token) in tokens.enumerated() {
+      let before = index > 0 ? fold(tokens[index - 1].text) : ""
+      guard !["de", "del", "d'", "per"].contains(before) else { continue }
+      if token.isWord("conjunta") { return "conjunta" }
+      if token.isWord("mitges"), before == "a" { return "a mitges" }
+    }
+    return nil
+  }
+
   mutating func readConcept(_ words: inout WordList) {
     let rest = words.remaining
     let said = words.range(rest[...])
     words.claim(rest, as: .text)
     let text = Folding.clean(rest.map { words.tokens[$0].text }.joined(separator: " "))
     guard !text.isEmpty else { return }
+    request.strandedKeyword = strandedKeyword(rest.map { words.tokens[$0] })
     if kind == .transfer, request.account == nil, request.destination != nil,
       case .success(let account) = lexicon.resolveAccount(text)
     {

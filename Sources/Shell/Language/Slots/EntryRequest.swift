@@ -10,6 +10,8 @@ package struct EntryRequest: Sendable {
   package var amountRange: Range<Int>?
   /// `nil` when the line says none; empty when `canvia` takes it off.
   package var concept: String?
+  /// A word that would share the expense, left inside the concept: «gasolina conjunta 20».
+  package var strandedKeyword: String?
   package var category: Category?
   package var method: PaymentMethod?
   package var tags: [String] = []
