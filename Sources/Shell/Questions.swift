@@ -58,6 +58,9 @@ package struct Dropped: Error {
   package init() {}
 }
 
+/// The answer to «<» where no question comes before.
+let firstQuestion = "Aquesta és la primera pregunta. Ctrl-C ho deixa."
+
 extension Line {
   /// Its text without the margin and the sign of a warning.
   fileprivate var sentence: String { String(plainText.drop { " !".contains($0) }) }

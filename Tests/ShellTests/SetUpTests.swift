@@ -40,6 +40,30 @@ import Testing
     #expect(shell.session.isFirstRun)
   }
 
+  @Test(arguments: ["surt", "q", "x"])
+  func `the first question can be answered by leaving`(_ word: String) throws {
+    let shell = try TestShell()
+    shell.answers = [word]
+    #expect(try shell.session.runSetUp().effect == .leave)
+    #expect(shell.session.isFirstRun)
+  }
+
+  @Test func `an account made before is the first one, and keeps its balance`() throws {
+    let shell = try TestShell()
+    shell.type("crea compte Corrent 1.250")
+    shell.type("crea llar", answers: ["Anna", "Marc", "", ""])
+    #expect(try shell.session.book().accounts.map(\.opening.minorUnits) == [1_250_00])
+    #expect(try shell.session.book().household.name == "Anna i Marc")
+  }
+
+  @Test(arguments: ["-3", "%101", "0/0", "200/-1", "-20/120", "100,01", "−5"])
+  func `a ratio that cannot be is refused at its question`(_ ratio: String) throws {
+    let shell = try TestShell()
+    let printed = shell.begin(answers: ["1", "Anna", "Marc", ratio])
+    #expect(printed.contains("✗"))
+    #expect(shell.session.surroundings.state["inici.ratio"] == nil)
+  }
+
   @Test func `one step takes the whole set-up back`() throws {
     let shell = try TestShell()
     shell.begin(answers: ["1", "Anna", "", "", "", ""])

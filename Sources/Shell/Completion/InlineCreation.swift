@@ -150,6 +150,7 @@ extension Session {
   package func complaint(about answers: [CreationForm.Answer]) -> String? {
     var texts = answers.compactMap { if case .text(let text) = $0 { text } else { nil } }[...]
     guard let name = texts.popFirst() else { return nil }
+    guard fold(name) != "?" else { return "Escriu-hi el nom que vols que tingui." }
     do throws(LineError) { _ = try checked(name) } catch { return error.message }
     guard let opening = texts.popFirst(), !opening.isEmpty else { return nil }
     do throws(AmountError) {

@@ -19,6 +19,20 @@ struct GuidedEntry {
       case .joint: "Conjunta?"
       }
     }
+
+    /// What «?» says of it.
+    var help: String {
+      switch self {
+      case .amount: "Quants diners: 12,50 o 1.234,56, o un càlcul com 3x2,40."
+      case .origin: "El compte d'on surten els diners; amb el tabulador els veus tots."
+      case .destination: "El compte on van els diners; amb el tabulador els veus tots."
+      case .concept: "De què és, en poques paraules: supermercat, llum d'octubre… Pot quedar buit."
+      case .category: "Una de les categories, o «cap»; amb el tabulador les veus totes."
+      case .method: "Un mitjà de pagament, o «cap»; amb el tabulador els veus tots."
+      case .date: "El dia que va ser: avui, ahir, dilluns, 3/11…"
+      case .joint: "Amb «s», es reparteix amb l'altre membre i entra al balanç de la llar."
+      }
+    }
   }
 
   let kind: Transaction.Kind
@@ -102,9 +116,17 @@ extension Session {
       let text = try ask(
         question, orFail: LineError("error.import.falta", "Falta l'import.")
       ).trimmedPlainSpaces
-      if text == "<" {
-        index = max(0, index - 1)
+      switch fold(text) {
+      case "<" where index == 0:
+        show(hint: firstQuestion)
         continue
+      case "<":
+        index -= 1
+        continue
+      case "?", "ajuda":
+        show(hint: field.help)
+        continue
+      default: break
       }
       steps.answers[field] = text
       if let problem = try problem(with: steps, upTo: field, defaults) {
@@ -188,7 +210,7 @@ extension Session {
     with steps: GuidedEntry, upTo field: GuidedEntry.Field, _ defaults: [GuidedEntry.Field: String]
   ) throws -> LineError? {
     if field == .amount {
-      if let problem = problem(withAmount: steps.answers[.amount] ?? "") { return problem }
+      if let problem = try problem(withAmountOf: steps) { return problem }
       // Until the accounts are known a transfer cannot be read.
       if steps.kind == .transfer { return nil }
     }
@@ -203,29 +225,59 @@ extension Session {
     }
     if field == .origin {
       guard let name = steps.answers[.origin], !name.isEmpty else { return nil }
-      guard case .failure(let error) = try lexicon().resolveAccount(name) else { return nil }
-      return error
+      switch try lexicon().resolveAccount(name) {
+      case .failure(let error): return error
+      case .success(let account): return try problem(withAmountOf: steps, in: account)
+      }
     }
-    guard var problem = try read(steps.line(upTo: field, defaults: defaults)).problem else {
-      return nil
+    let reading = try read(steps.line(upTo: field, defaults: defaults))
+    if var problem = reading.problem {
+      problem.ranges = []
+      return problem
     }
-    problem.ranges = []
-    return problem
+    guard field == .destination, let entry = reading.words.entry else { return nil }
+    return try problem(withTransfer: entry)
   }
 
+  /// Two accounts of different currencies need a second amount, for which there is no question.
+  private func problem(withTransfer entry: EntryRequest) throws -> LineError? {
+    guard let origin = try entry.account ?? lexicon().accountInUse,
+      let destination = entry.destination, origin.currency != destination.currency
+    else { return nil }
+    return LineError.refused(
+      "error.traspas.dues-monedes",
+      "\(origin.name) és en \(name(of: origin.currency)) i \(destination.name), en \(name(of: destination.currency)). Escriu-ho en una línia, amb el que hi arriba: traspàs 200 de \(spelled(origin.name)) a \(spelled(destination.name)) arriba:217,50"
+    )
+  }
+
+  /// What keeps the amount from being written, in the account in use or another one.
+  ///
   /// Nothing but an amount goes in its field, so that spaces may group its thousands.
-  private func problem(withAmount text: String) -> LineError? {
+  private func problem(
+    withAmountOf steps: GuidedEntry, in account: Account? = nil
+  ) throws -> LineError? {
+    let text = steps.answers[.amount] ?? ""
     guard !text.isEmpty else {
       return LineError("error.import.falta", "Falta l'import. Per exemple: 12,50")
     }
-    let currency = (try? lexicon())?.accountInUse?.currency ?? .eur
-    do throws(AmountError) {
-      guard try Amounts.read(text, currency: currency, allowingSpaces: true) == nil else {
-        return nil
+    let used = try account ?? lexicon().accountInUse
+    do {
+      let reading = try Amounts.read(
+        text, currency: used?.currency ?? .eur, allowingSpaces: true)
+      guard let reading else {
+        return LineError(
+          "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara 12,50 o 1.234,56.")
       }
-      return LineError(
-        "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara 12,50 o 1.234,56.")
-    } catch {
+      let request = EntryRequest(kind: steps.kind)
+      try refuse(request, reading)
+      // The account that a transfer leaves is asked for later.
+      if let used, account != nil || steps.kind != .transfer {
+        try refuseCurrency(of: reading.money, in: used, request)
+      }
+      return nil
+    } catch let problem as LineError {
+      return problem
+    } catch let error as AmountError {
       var problem = sentence(for: error, text, at: 0..<0)
       problem.ranges = []
       return problem
@@ -259,7 +311,13 @@ extension Session {
   }
 
   private func show(_ problem: LineError) {
-    asker?.show(errorLines(problem, line: "", indent: nil, layout: Layout()))
+    guard let asker else { return }
+    asker.show(errorLines(problem, line: "", indent: nil, layout: asker.layout))
+  }
+
+  private func show(hint text: String) {
+    guard let asker else { return }
+    asker.show(Line.hint(text).rows(width: asker.layout.width))
   }
 }
 

@@ -18,8 +18,11 @@ extension Session {
         "error.nom.falta", "Falta el nom. Per exemple: crea llar «Anna i Marc»")
     }
     do {
-      return try chooseStart(asker) == .example
-        ? Output(effect: .openDemo, []) : try setUpHousehold()
+      switch try chooseStart(asker) {
+      case .household: return try setUpHousehold()
+      case .example: return Output(effect: .openDemo, [])
+      case .leave: return Output(effect: .leave, [])
+      }
     } catch is Dropped {
       return Output([
         .hint("No s'ha creat res. Quan vulguis continuar: crea llar"),
@@ -28,7 +31,7 @@ extension Session {
     }
   }
 
-  private enum Start { case household, example }
+  private enum Start { case household, example, leave }
 
   private func chooseStart(_ asker: any Asker) throws -> Start {
     let layout = asker.layout
@@ -56,7 +59,8 @@ extension Session {
       switch fold(try asker.text(Question("  1 o 2 ›"))) {
       case "1", "crea", "crea una llar": return .household
       case "2", "prova", "exemples", "prova ho": return .example
-      default: asker.show([.hint("Respon «1» o «2».")])
+      case "surt", "q", "x", "exit", "quit", "sortir": return .leave
+      default: asker.show([.hint("Respon «1» o «2»; «surt» ho deixa.")])
       }
     }
   }

@@ -8,6 +8,8 @@ struct SetUpAnswers {
   var otherName = ""
   /// My part of joint expenses, in hundredths of a per cent.
   var myPart: Int64 = 5000
+  /// Whether the book lacks an account, and the next two are about its first one.
+  var makesAccount = true
   var accountName = "Corrent"
   var opening = Money.zero()
   /// Besides those that everybody starts with.
@@ -18,7 +20,7 @@ struct SetUpAnswers {
   /// Writes the household, its members, ratio and first account, and the names everybody starts with.
   func write(to batch: Batch, _ book: Book, today: CalendarDate) throws {
     try writeHousehold(to: batch, book, today: today)
-    if !book.accounts.contains(where: { fold($0.name) == fold(accountName) }) {
+    if makesAccount {
       try batch.save(
         Account(
           id: batch.newIdentifier(), name: accountName, currency: opening.currency,

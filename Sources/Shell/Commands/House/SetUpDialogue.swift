@@ -13,6 +13,8 @@ struct SetUpDialogue {
   private let asker: any Asker
   private var answers = SetUpAnswers()
   private var isAlone = false
+  /// Whether there is an account already, so that no first one is asked about.
+  private let hasAccount: Bool
   /// What was typed, by step; kept on this device until the household is made.
   private var typed: [Step: String] = [:]
 
@@ -20,7 +22,10 @@ struct SetUpDialogue {
     guard let asker = session.asker else { throw Dropped() }
     self.session = session
     self.asker = asker
-    let household = try session.book().household
+    let book = try session.book()
+    let household = book.household
+    hasAccount = book.accounts.contains { !$0.isClosed }
+    answers.makesAccount = !hasAccount
     for step in Step.allCases {
       typed[step] = session.surroundings.state[Self.key(step)]
     }
@@ -39,10 +44,12 @@ struct SetUpDialogue {
 
   /// - Throws: `Dropped` when the person leaves.
   mutating func run() throws -> SetUpAnswers {
-    if typed.values.contains(where: { !$0.isEmpty }) {
-      asker.show([.hint("Retorn accepta el que ja havies escrit; «<» torna a la pregunta d'abans.")]
-      )
-    }
+    let isResumed = typed.values.contains { !$0.isEmpty }
+    say(
+      hint: isResumed
+        ? "Retorn accepta el que ja havies escrit; «<» torna a la pregunta d'abans."
+        : "«<» torna enrere, «?» explica la pregunta i Ctrl-C surt: el que hagis escrit no es perd."
+    )
     var index = 0
     var shown: Step?
     while index < steps.count {
@@ -51,10 +58,19 @@ struct SetUpDialogue {
       if startsPage(step), shown != step { show(page: step) }
       shown = step
       let text = try answer(to: step)
-      if text == "<" {
-        index = max(0, index - 1)
+      switch fold(text) {
+      case "<" where index == 0:
+        say(hint: firstQuestion)
+        continue
+      case "<":
+        index -= 1
         shown = nil
         continue
+      case "?", "ajuda":
+        say(hint: help(with: step))
+        continue
+      case "surt": throw Dropped()
+      default: break
       }
       do {
         try take(text, step)
@@ -66,8 +82,17 @@ struct SetUpDialogue {
     return answers
   }
 
-  /// Whoever said that there is no other member is not asked about sharing.
-  private var steps: [Step] { Step.allCases.filter { $0 != .ratio || !isAlone } }
+  /// Whoever said that there is no other member is not asked about sharing, nor whoever has an account about
+  /// a first one.
+  private var steps: [Step] {
+    Step.allCases.filter { step in
+      switch step {
+      case .ratio: !isAlone
+      case .account, .opening: !hasAccount
+      case .name, .other, .methods: true
+      }
+    }
+  }
 
   private func startsPage(_ step: Step) -> Bool { step != .opening }
 
@@ -110,6 +135,20 @@ struct SetUpDialogue {
     }
   }
 
+  /// What «?» says of a question.
+  private func help(with step: Step) -> String {
+    switch step {
+    case .name: myNameHelp
+    case .other:
+      "És l'altre membre de la llar, amb qui comparteixes despeses; també es pot dir més endavant."
+    case .ratio:
+      "De cada despesa conjunta, la part que et toca a tu, del 0 al 100; la resta és de l'altre membre."
+    case .account: "És on tens els diners: el compte del banc, una guardiola… Per exemple: Corrent"
+    case .opening: "És el que hi tens ara mateix; pot ser zero o negatiu. Per exemple: 2.418,35"
+    case .methods: "Són les maneres de pagar que podràs dir en una despesa, com ara @targeta."
+    }
+  }
+
   private func answer(to step: Step) throws -> String {
     let prompt = step == .opening ? "  Saldo inicial, en euros? [0] ›" : "  ›"
     return try asker.text(Question(prompt, preset: typed[step] ?? ""))
@@ -126,7 +165,13 @@ struct SetUpDialogue {
     case .other: try takeOther(text)
     case .ratio: try takeRatio(text)
     case .account:
-      answers.accountName = text.isEmpty ? "Corrent" : try session.checkedName(text)
+      let name = text.isEmpty ? "Corrent" : try session.checkedName(text)
+      if let closed = try session.book().accounts.first(where: { fold($0.name) == fold(name) }) {
+        throw LineError.refused(
+          "error.compte.tancat",
+          "Ja hi ha el compte «\(closed.name)», i està tancat. Tria un altre nom.")
+      }
+      answers.accountName = name
     case .opening: try takeOpening(text)
     case .methods: try takeMethods(text)
     }
@@ -146,25 +191,13 @@ struct SetUpDialogue {
   private mutating func takeRatio(_ text: String) throws {
     let figures = text.filter { $0 != "%" && $0 != " " && $0 != "\u{A0}" }
       .split(separator: "/", omittingEmptySubsequences: false).map { hundredths(String($0)) }
-    let mine: Int64
-    if text.isEmpty {
-      mine = 5000
-    } else if figures.count == 1, let figure = figures[0] {
-      mine = figure
-    } else if figures.count == 2, let first = figures[0], let second = figures[1] {
-      guard first + second == Allocation.wholePercentage else {
-        throw sentence(
-          for: AllocationProblem.percentageGap(
-            hundredths: Allocation.wholePercentage - first - second))
-      }
-      mine = first
-    } else {
+    let said = figures.compactMap(\.self)
+    guard text.isEmpty || (figures.count == said.count && said.count <= 2) else {
       throw LineError(
         "error.part.forma", "«\(text)» no és un tant per cent. Escriu, per exemple, 62,35.")
     }
-    guard mine <= Allocation.wholePercentage else {
-      throw sentence(for: AllocationProblem.outOfRange(.percentage, mine))
-    }
+    let mine = said.first ?? Allocation.wholePercentage / 2
+    try check(mine, said.dropFirst().first)
     answers.myPart = mine
     let other = Allocation.wholePercentage - mine
     say(
@@ -172,6 +205,17 @@ struct SetUpDialogue {
         ? "Meitat i meitat: 50\u{A0}% i 50\u{A0}%."
         : "\(answers.myName), \(Words.percent(hundredths: Int(mine))); \(answers.otherName), \(Words.percent(hundredths: Int(other)))."
     )
+  }
+
+  /// Refuses now what could not be written at the end.
+  private func check(_ mine: Int64, _ other: Int64?) throws {
+    let members = try session.book().household.members
+    do throws(AllocationProblem) {
+      _ = try AllocationBuilder(members).percentages(mine: mine, other: other)
+    } catch .outOfRange {
+      throw LineError(
+        "error.part.interval", "Un tant per cent va del 0 al 100. Escriu, per exemple, 62,35.")
+    } catch { throw sentence(for: error) }
   }
 
   private mutating func takeOpening(_ text: String) throws {
@@ -190,7 +234,7 @@ struct SetUpDialogue {
   }
 
   private mutating func takeMethods(_ text: String) throws {
-    var known = Set(DefaultNames.methods.map(fold))
+    var known = Set((DefaultNames.methods + (try session.book().methods.map(\.name))).map(fold))
     var more: [String] = []
     for name in text.split(separator: ",").map({ String($0).trimmedPlainSpaces })
     where !name.isEmpty {
@@ -203,6 +247,10 @@ struct SetUpDialogue {
     }
   }
 
+  private func say(hint text: String) {
+    asker.show(Line.hint(text).rows(width: asker.layout.width))
+  }
+
   private func say(_ text: String) {
     asker.show(Line.detail(Line(text, .dim)).rows(width: asker.layout.width))
   }
@@ -213,3 +261,6 @@ struct SetUpDialogue {
     asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
   }
 }
+
+/// What «?» says where a person's own name is asked.
+let myNameHelp = "És el nom amb què surts a la llar. Per exemple: Anna"

@@ -67,11 +67,26 @@ extension Session {
     }
     if let first = pair.first { return first }
     if !household.me.name.isEmpty { return household.me.name }
-    return try ask(
-      Question("  Com et dius? ›"),
-      orFail: LineError(
-        "error.llar.nom",
-        "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna."))
+    return try askMyName()
+  }
+
+  private func askMyName() throws -> String {
+    while true {
+      let answer = try ask(
+        Question("  Com et dius? ›"),
+        orFail: LineError(
+          "error.llar.nom",
+          "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna.")
+      )
+      guard !["?", "ajuda"].contains(fold(answer)) else {
+        asker?.show([.hint(myNameHelp)])
+        continue
+      }
+      do { return try checkedName(answer) } catch let error as LineError {
+        guard let asker else { throw error }
+        asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
+      }
+    }
   }
 
   /// A person's name as a line takes it, capitals and all.

@@ -145,7 +145,7 @@ struct CreationReader {
 func sentence(for problem: NameProblem, at range: Range<Int>) -> LineError {
   switch problem {
   case .empty:
-    LineError("error.nom.buit", "Un nom no pot ser buit. Escriu-ne un entre cometes.", at: [range])
+    LineError("error.nom.buit", "Un nom no pot ser buit. Escriu-ne un.", at: [range])
   case .tooLong(let count):
     LineError(
       "error.nom.llarg",
