@@ -136,6 +136,8 @@ extension Loop: Asker {
   func show(_ lines: [Line]) { display.show(lines) }
 
   func ask(_ question: Question) -> Answer {
+    // Whoever asks again after the end was asked for would wait for nobody.
+    guard ending == nil else { return .cancelled }
     var prompt = question.prompt
     if display.isLinear, prompt.hasSuffix(" ›") { prompt = prompt.dropLast(2) + ":" }
     let completer = { (state: EditState) -> TabAnswer in

@@ -32,12 +32,12 @@ extension Session {
       throw LineError.refused("error.import.gran", "La diferència és massa gran.")
     }
     let today = self.today
+    let isHidden = hidesBalances
     let when = day == today ? "" : "\(Dates.the(day, today: today).firstCapitalised), "
     guard !difference.isZero else {
       return Output(facts: [("fet", .value(.text("res")))]) { layout, emit in
-        try emit(
-          .hint(
-            "\(when)\(account.name) ja té \(layout.money(balance)): no hi ha res per corregir."))
+        let known = isHidden ? "aquest saldo" : layout.money(balance)
+        try emit(.hint("\(when)\(account.name) ja té \(known): no hi ha res per corregir."))
       }
     }
     let me = try book().me.id
@@ -56,10 +56,10 @@ extension Session {
     ]) { layout, emit in
       try emit(
         .done(Line("Correcció de saldo: ") + layout.movement(difference) + Line(".")))
-      try emit(
-        .detail(
-          Line(
-            "\(when)\(account.name) té \(layout.money(balance)); en deia \(layout.money(known)).")))
+      let now =
+        isHidden
+        ? "té el saldo que has dit" : "té \(layout.money(balance)); en deia \(layout.money(known))"
+      try emit(.detail(Line("\(when)\(account.name) \(now).")))
     }
   }
 }

@@ -96,6 +96,24 @@ struct Reconciliation {
         money: transaction.amount, isMarked: true))
   }
 
+  /// Takes up the marks and the new movements of the same account's session that another statement was being
+  /// checked in; gives the titles of the new movements that are later than this statement.
+  mutating func takeUp(_ before: Reconciliation) -> [String] {
+    var later: [String] = []
+    for item in before.items {
+      if let row = item.row {
+        if let index = items.firstIndex(where: { $0.row?.id == row.id }) {
+          items[index].isMarked = item.isMarked
+        }
+      } else if item.date <= day {
+        items.append(item)
+      } else {
+        later.append(item.title)
+      }
+    }
+    return later
+  }
+
   /// The name under which the day of an account's last finished reconciliation is kept.
   static func setting(of account: Identifier<Account>) -> String { "conciliat.\(account.rawValue)" }
 

@@ -23,9 +23,13 @@ struct ReconciliationDialogue {
   mutating func run(_ request: StatementRequest) throws -> Output {
     asker.show([try heading()])
     var known = request
+    var offered = PostponedStatement(of: account, session)
+    var before: Reconciliation?
     while true {
-      let (day, balance) = try statement(&known)
+      let (day, balance) = try statement(&known, offered)
+      offered = PostponedStatement(day: day, balance: balance)
       var state = try Reconciliation(account, day, balance, session)
+      if let before { tell(leftOut: state.takeUp(before)) }
       show(state)
       if state.items.isEmpty, try state.difference.isZero {
         return try finished(&state)
@@ -33,7 +37,10 @@ struct ReconciliationDialogue {
       switch try loop(&state) {
       case .finished: return try finished(&state)
       case .postponed: return try postponed(state)
-      case .back: known.balance = nil
+      case .back:
+        before = state
+        known.day = day
+        known.balance = nil
       }
     }
   }
@@ -55,16 +62,21 @@ struct ReconciliationDialogue {
 
   // The day and the balance.
 
+  /// What the line did not say is asked; `offered` is what Return alone means.
   private func statement(
-    _ request: inout StatementRequest
+    _ request: inout StatementRequest, _ offered: PostponedStatement?
   ) throws -> (CalendarDate, Money) {
+    var offered = offered
     var asksDay = request.day == nil && request.balance == nil
     while true {
-      if asksDay { request.day = try askDay() }
+      if asksDay { request.day = try askDay(offered?.day) }
       let day = request.day ?? session.today
       if let balance = request.balance { return (day, balance) }
-      guard let balance = try askBalance() else {
+      // Of another day the balance is another one.
+      let fallback = offered?.day == day ? offered?.balance : nil
+      guard let balance = try askBalance(fallback) else {
         asksDay = true
+        offered = PostponedStatement(day: day, balance: fallback)
         continue
       }
       request.balance = balance
@@ -72,13 +84,25 @@ struct ReconciliationDialogue {
     }
   }
 
-  private func askDay() throws -> CalendarDate {
+  private func askDay(_ offered: CalendarDate?) throws -> CalendarDate {
+    let today = session.today
+    let fallback = offered ?? today
+    let word = fallback == today ? "avui" : Dates.short(fallback, today: today)
     while true {
-      let text = try answer(to: "  Data de l'extracte? [avui] ›")
-      if text.isEmpty || text == "<" { return session.today }
+      let text = try answer(to: "  Data de l'extracte? [\(word)] ›")
+      switch fold(text) {
+      case "": return fallback
+      case "<":
+        say(firstQuestion)
+        continue
+      case "?", "ajuda":
+        say("L'últim dia que surt a l'extracte del banc: avui, ahir, 31/10…")
+        continue
+      default: break
+      }
       let words = text.split(separator: " ").map(String.init)
       do {
-        guard let found = try dateAtFront(words[...], session.today, at: 0..<text.utf8.count),
+        guard let found = try dateAtFront(words[...], today, at: 0..<text.utf8.count),
           found.count == words.count
         else {
           throw LineError(
@@ -91,11 +115,19 @@ struct ReconciliationDialogue {
   }
 
   /// `nil` to go back to the day.
-  private func askBalance() throws -> Money? {
+  private func askBalance(_ offered: Money?) throws -> Money? {
+    let choice = offered.map { " [\(layout.money($0))]" } ?? ""
     while true {
-      let text = try answer(to: "  Saldo que diu l'extracte? ›").filter { $0 != " " }
-      if text == "<" { return nil }
+      let text = try answer(to: "  Saldo que diu l'extracte?\(choice) ›").filter { $0 != " " }
+      switch fold(text) {
+      case "<": return nil
+      case "?", "ajuda":
+        say("Els diners que l'extracte diu que hi ha al final d'aquell dia. Per exemple: 3.999,20")
+        continue
+      default: break
+      }
       do {
+        if text.isEmpty, let offered { return offered }
         guard !text.isEmpty else {
           throw LineError("error.concilia.saldo", "Escriu el saldo de l'extracte, com 3.999,20.")
         }
@@ -131,6 +163,8 @@ struct ReconciliationDialogue {
       }
       do {
         if let ending = try obey(answer, &state) { return ending }
+      } catch is Dropped {
+        say("La conciliació continua, amb les marques com estaven. «ajorna» les desa i surt.")
       } catch let error as LineError { tell(error) }
     }
   }
@@ -231,6 +265,19 @@ struct ReconciliationDialogue {
     try asker.text(Question(prompt))
   }
 
+  private func say(_ text: String) {
+    asker.show(Line.hint(text).rows(width: layout.width))
+  }
+
+  private func tell(leftOut titles: [String]) {
+    guard !titles.isEmpty else { return }
+    let names = Words.list(titles.map { "«\($0)»" })
+    let ending =
+      titles.count == 1
+      ? "és de després de l'extracte i s'ha tret" : "són de després de l'extracte i s'han tret"
+    asker.show([.warning("\(names) \(ending).")])
+  }
+
   private func show(_ state: Reconciliation) {
     var lines = [Line()]
     let table = ReconciliationTable(layout: layout, today: session.today)
@@ -269,6 +316,7 @@ struct ReconciliationDialogue {
   private func finished(_ state: inout Reconciliation) throws -> Output {
     let difference = try state.difference
     try state.write(to: session, isFinished: difference.isZero)
+    PostponedStatement.forget(account, session)
     let count = state.marked.count
     let through = throughInWords(state.day, today: session.today)
     let pending = state.pending.count
@@ -290,7 +338,12 @@ struct ReconciliationDialogue {
 
   private func postponed(_ state: Reconciliation) throws -> Output {
     let count = state.marked.count
-    guard count > 0 else { return session.nothingDone() }
+    PostponedStatement(day: state.day, balance: state.statement).keep(of: account, session)
+    guard count > 0 else {
+      return Output([
+        .hint("Ajornat, sense cap marca: «concilia» tornarà a proposar la data i el saldo.")
+      ])
+    }
     try state.write(to: session, isFinished: false)
     let marks = count == 1 ? "1 marca desada" : "\(count) marques desades"
     return answer(
