@@ -18,7 +18,7 @@ extension Session {
     asker.show(preview)
     let choices = answer ? "[S/n]" : "[s/N]"
     while true {
-      switch asker.ask(Question("  \(question) \(choices)")) {
+      switch asker.put(Question("  \(question) \(choices)")) {
       case .cancelled: throw Dropped()
       case .text(let text):
         switch fold(text) {
@@ -34,7 +34,7 @@ extension Session {
   /// Asks for a line of text. A script fails with the given error; leaving the question throws `Dropped`.
   func ask(_ question: Question, orFail error: LineError) throws -> String {
     guard let asker else { throw error }
-    switch asker.ask(question) {
+    switch asker.put(question) {
     case .text(let text): return text
     case .cancelled: throw Dropped()
     }
@@ -42,11 +42,25 @@ extension Session {
 }
 
 extension Asker {
+  /// Asks the question, whose prompt leaves room for an answer beside it; what is longer goes above.
+  func put(_ question: Question) -> Answer {
+    let room = layout.isNarrow ? Self.answerRoom : 2
+    var rows = Line(question.prompt).rows(width: max(layout.width - room, 12))
+    guard rows.count > 1, let last = rows.popLast() else { return ask(question) }
+    show(rows)
+    var question = question
+    question.prompt = last.plainText
+    return ask(question)
+  }
+
+  /// Cells that a short answer takes, with the space before it.
+  private static var answerRoom: Int { 8 }
+
   /// A line of text, without the spaces around it.
   ///
   /// - Throws: `Dropped` when the person leaves the question.
   func text(_ question: Question) throws -> String {
-    switch ask(question) {
+    switch put(question) {
     case .text(let text): return text.trimmedPlainSpaces
     case .cancelled: throw Dropped()
     }

@@ -105,14 +105,20 @@ final class Display {
   /// Writes lines for people on standard output.
   func show(_ lines: [Line]) {
     let renderer = TextRenderer(colours: colours())
-    for line in lines { output.write(renderer.render(line)) }
+    let width = layout().width
+    for line in lines {
+      for row in line.rows(width: width) { output.write(renderer.render(row)) }
+    }
     output.flush()
   }
 
   /// Writes lines for people on standard error.
   func tell(_ lines: [Line]) {
     let renderer = TextRenderer(colours: colours(of: 2))
-    for line in lines { messages.write(renderer.render(line)) }
+    let width = layout(of: 2).width
+    for line in lines {
+      for row in line.rows(width: width) { messages.write(renderer.render(row)) }
+    }
     messages.flush()
   }
 

@@ -112,7 +112,9 @@ package final class TestShell: Asker {
   }
 
   package func show(_ lines: [Shell.Line]) {
-    for line in lines { output += TextRenderer().render(line) }
+    for line in lines {
+      for row in line.rows(width: layout.width) { output += TextRenderer().render(row) }
+    }
   }
 
   package func ask(_ question: Question) -> Answer {

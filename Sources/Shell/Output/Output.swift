@@ -12,8 +12,8 @@ package struct Output {
 
   /// The machine-readable object's keys, in order.
   package var facts: [(key: String, fact: Fact)]
-  /// Emits the lines a person reads, one by one.
-  package var text: (Layout, (Line) throws -> Void) throws -> Void
+  /// Composes the lines a person reads, one by one.
+  private var compose: (Layout, (Line) throws -> Void) throws -> Void
   /// Whether it may be longer than a screen, so that the terminal offers its pager.
   package var mayBeLong: Bool
   /// What the program does after showing it.
@@ -28,28 +28,34 @@ package struct Output {
     text: @escaping (Layout, (Line) throws -> Void) throws -> Void
   ) {
     self.facts = facts
-    self.text = text
+    compose = text
     self.mayBeLong = mayBeLong
     self.effect = effect
   }
 
-  /// An answer whose lines are the same on every layout; long ones go on in the next row.
+  /// Emits the lines a person reads, one by one; one that is too long goes on in the next row.
+  package func text(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
+    try compose(layout) { line in
+      if line.width <= layout.width { return try emit(line) }
+      for row in line.rows(width: layout.width) { try emit(row) }
+    }
+  }
+
+  /// An answer whose lines are the same on every layout.
   package init(
     facts: [(key: String, fact: Fact)] = [], effect: Effect = .none, _ lines: [Line]
   ) {
-    self.init(facts: facts, effect: effect) { layout, emit in
-      for line in lines {
-        for row in line.rows(width: layout.width) { try emit(row) }
-      }
+    self.init(facts: facts, effect: effect) { _, emit in
+      for line in lines { try emit(line) }
     }
   }
 
   /// The same answer, said to be of something that was not done.
   var simulated: Output {
     var answer = self
-    let text = text
-    answer.text = { layout, emit in
-      try text(layout, emit)
+    let compose = compose
+    answer.compose = { layout, emit in
+      try compose(layout, emit)
       try emit(.hint("És una simulació: no s'ha desat res."))
     }
     answer.effect = .none

@@ -60,7 +60,7 @@ extension Session {
     ]) { layout, emit in
       try ReconciliationTable(layout: layout, today: today).rows(of: items, emit)
       if !items.isEmpty { try emit(Line()) }
-      for row in try state.figures(layout).rows(width: layout.width) { try emit(row) }
+      for row in try state.figures(layout) { try emit(row) }
       try emit(
         difference.isZero
           ? Line.done(Line("Quadra: la diferència és de \(layout.money(difference))."))
@@ -73,12 +73,21 @@ extension Session {
 
 extension Reconciliation {
   /// «Extracte 3.999,20 € · Conciliat 4.057,55 € · diferència −58,35 €»
-  func figures(_ layout: Layout) throws -> Line {
+  func figures(_ layout: Layout) throws -> [Line] {
     let (said, marked) = (layout.money(statement), layout.money(try reconciled))
     let gap = layout.signed(try difference)
-    return layout.isLinear
-      ? Line("Extracte: \(said). Conciliat: \(marked). Diferència: \(gap).")
-      : Line(layout.margin) + Line("Extracte \(said) · Conciliat \(marked) · diferència \(gap)")
+    if layout.isLinear {
+      return [Line("Extracte: \(said). Conciliat: \(marked). Diferència: \(gap).")]
+    }
+    guard layout.isNarrow else {
+      let parts = ["Extracte \(said)", "Conciliat \(marked)", "diferència \(gap)"]
+      return packed(parts, width: layout.tableWidth - 2).map { Line(layout.margin + $0) }
+    }
+    return [("Extracte", said), ("Conciliat", marked), ("Diferència", gap)].map { name, figure in
+      var line = Line(name)
+      line.append(figure, endingAt: layout.width)
+      return line
+    }
   }
 }
 
@@ -94,9 +103,12 @@ struct ReconciliationTable {
       return
     }
     let dates = items.map { Dates.column($0.date, today: today) }
-    let dateWidth = max(5, dates.map(\.count).max() ?? 5)
+    let dateWidth = max(5, dates.map { $0.count }.max() ?? 5)
     let numberWidth = max(2, String(items.count).count)
-    let end = layout.isNarrow ? layout.width : 58
+    let amounts = items.map { layout.movement($0.money) }
+    // Beyond what is usual, the amounts take from the margin at their right and not from the titles.
+    let widest = amounts.map(\.width).max() ?? 0
+    let end = layout.isNarrow ? layout.width : 58 + min(max(0, widest - 12), layout.tableWidth - 58)
     let indent = layout.margin + String(repeating: " ", count: numberWidth)
     if !layout.isNarrow {
       var heading = Line(
@@ -112,11 +124,10 @@ struct ReconciliationTable {
       line.append("] ")
       line.append(DisplayWidth.padded(dates[index], to: dateWidth), .dim)
       line.append("  ")
-      let money = layout.movement(item.money)
-      let room = end - line.width - money.width - 2
-      line.append(DisplayWidth.elided(item.title, to: max(room, 6)))
-      if let span = money.spans.first { line.append(span.text, span.style, endingAt: end) }
-      try emit(line)
+      let room = end - line.width - max(widest, layout.isNarrow ? 0 : 12) - 2
+      line.append(DisplayWidth.elided(item.title, to: room))
+      line.pad(to: end - amounts[index].width)
+      try emit(line + amounts[index])
     }
   }
 

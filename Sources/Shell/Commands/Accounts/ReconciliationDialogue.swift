@@ -21,7 +21,7 @@ struct ReconciliationDialogue {
   private enum Ending { case finished, postponed, back }
 
   mutating func run(_ request: StatementRequest) throws -> Output {
-    asker.show([try heading()])
+    asker.show(try heading())
     var known = request
     var offered = PostponedStatement(of: account, session)
     var before: Reconciliation?
@@ -45,15 +45,19 @@ struct ReconciliationDialogue {
     }
   }
 
-  private func heading() throws -> Line {
-    var line = Line(layout.margin)
-    line.append("Concilia \(account.name) amb l'extracte del banc", .title)
+  private func heading() throws -> [Line] {
+    let title = Line("Concilia \(account.name) amb l'extracte del banc", .title)
     let setting = try session.book().settings[Reconciliation.setting(of: account.id)]
-    if let day = setting.flatMap(Self.date) {
-      line.append(
-        "últim cop, \(Dates.the(day, today: session.today))", .dim, endingAt: layout.tableWidth)
+    let last = setting.flatMap(Self.date).map {
+      "últim cop, \(Dates.the($0, today: session.today))"
     }
-    return line
+    var line = Line(layout.margin) + title
+    guard let last else { return [line] }
+    guard !layout.isLinear, line.width + DisplayWidth.cells(last) + 2 <= layout.tableWidth else {
+      return [line, Line(layout.margin) + Line(last.firstCapitalised, .dim)]
+    }
+    line.append(last, .dim, endingAt: layout.tableWidth)
+    return [line]
   }
 
   private static func date(_ iso: String) -> CalendarDate? {
@@ -283,7 +287,7 @@ struct ReconciliationDialogue {
     let table = ReconciliationTable(layout: layout, today: session.today)
     try? table.rows(of: state.items) { lines.append($0) }
     if !state.items.isEmpty { lines.append(Line()) }
-    if let figures = try? state.figures(layout) { lines.append(figures) }
+    if let figures = try? state.figures(layout) { lines += figures }
     asker.show(lines + [Line()])
   }
 

@@ -269,7 +269,7 @@ extension Session {
       switch lexicon.resolveCategory(typed, isJoint: true, kind: personal.kind, account: nil) {
       case .success(let category): return category
       case .failure(let error):
-        asker.show(errorLines(error, line: "", indent: nil, layout: Layout()))
+        asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
       }
     }
   }

@@ -53,8 +53,8 @@ extension Session {
       line.append(jointSign(of: transaction, book, layout))
       if let side = sides[0] { side.append(to: &line, layout, isHidden: isHidden) }
       try emit(line)
-      let text = try detail(layout).filter { !$0.isEmpty }.joined(separator: " · ")
-      for (index, row) in wrapped(text, width: layout.width - 4).enumerated() {
+      let parts = try detail(layout).filter { !$0.isEmpty }
+      for (index, row) in packed(parts, width: layout.width - 4).enumerated() {
         var line = Line.detail(Line(row, .dim))
         if index == 0, let side = sides[1] { side.append(to: &line, layout, isHidden: isHidden) }
         try emit(line)
@@ -69,14 +69,18 @@ extension Session {
     let account: Account
     let balance: AccountBalance
 
+    /// Cells of a name that still say which account it is.
+    private static let leastName = 10
+
     /// Puts the account and its balance of today at the right of a line, when there is room for them.
     func append(to line: inout Line, _ layout: Layout, isHidden: Bool) {
       guard !layout.isNarrow, !layout.isLinear else { return }
       let figure = layout.balance(balance.today, isHidden: isHidden)
-      let name = "\(account.name)  "
-      let column = layout.tableWidth - figure.width
-      guard line.width + DisplayWidth.cells(name) < column else { return }
-      line.append(name, .dim, endingAt: column)
+      let column = layout.tableWidth - figure.width - 2
+      let room = column - line.width - 2
+      guard room >= min(DisplayWidth.cells(account.name), Self.leastName) else { return }
+      line.append(DisplayWidth.elided(account.name, to: room), .dim, endingAt: column)
+      line.append("  ")
       line.append(figure)
     }
   }

@@ -55,14 +55,12 @@ extension Session {
       let width = String(rows.first?.number.value ?? 0).count
       if !layout.isLinear {
         try emit(Line(layout.margin) + Line("Activitat", .title))
-        try emit(
-          Line(layout.margin)
-            + Line(String(repeating: "─", count: layout.tableWidth - layout.margin.count), .dim))
+        try emit(rule(layout))
       }
       for snapshot in snapshots {
         let table = ActivityTable(
           wording: wording, layout: layout, today: today, clock: clock, numberWidth: width)
-        try table.emit(snapshot, emit)
+        try table.show(snapshot, emit)
       }
     }
   }
@@ -107,7 +105,7 @@ struct ActivityTable {
     "\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  func emit(_ snapshot: Snapshot, _ emit: (Line) throws -> Void) throws {
+  func show(_ snapshot: Snapshot, _ put: (Line) throws -> Void) throws {
     let row = snapshot.row
     let moment = clock(row.milliseconds)
     let day = Dates.relative(moment.day, today: today).flatMap {
@@ -117,26 +115,39 @@ struct ActivityTable {
       "\(day ?? Dates.table(moment.day, today: today)) \(Self.hour(moment.hour, moment.minute))"
     let device = row.isThisDevice ? "" : " · un altre dispositiu"
     let state = row.isUndone ? " · desfeta" : ""
+    let changes = changes(of: snapshot)
     if layout.isLinear {
-      try emit(Line("\(row.number.value). \(when)\(device)\(state): \(row.text)"))
-    } else {
-      let number = String(row.number.value)
-      var line = Line(layout.margin)
-      line.append(String(repeating: " ", count: numberWidth - number.count) + number, .dim)
-      line.append("  ")
-      line.append(when, .dim)
-      line.pad(to: layout.margin.count + numberWidth + 19)
-      line.append(row.text, row.isUndone ? .dim : .plain)
-      line.append(device + state, .dim)
-      try emit(line)
+      try put(Line("\(row.number.value). \(when)\(device)\(state): \(row.text)"))
+      for text in changes { try put(Line("  ") + Line(text, .dim)) }
+      return
     }
-    for text in changes(of: snapshot) {
-      let indent = layout.isLinear ? 2 : layout.margin.count + numberWidth + 2
-      for part in wrapped(text, width: max(20, layout.width - indent)) {
-        try emit(Line(String(repeating: " ", count: indent)) + Line(part, .dim))
-      }
+    let number = String(row.number.value)
+    var line = Line(layout.margin)
+    line.append(blanks(numberWidth - number.utf8.count) + number, .dim)
+    line.append("  ")
+    line.append(when, .dim)
+    var typed = Line(row.text, row.isUndone ? .dim : .plain)
+    let indent = layout.margin.utf8.count + numberWidth + 2
+    if layout.isNarrow {
+      // The moment has a row for itself, and what was typed the next ones.
+      line.append(device + state, .dim)
+      try emit(line, under: indent)
+      try emit(Line(blanks(indent)) + typed, under: indent)
+    } else {
+      line.pad(to: indent + Self.momentWidth)
+      typed.append(device + state, .dim)
+      try emit(line + typed, under: indent + Self.momentWidth)
+    }
+    for text in changes { try emit(Line(blanks(indent)) + Line(text, .dim), under: indent) }
+
+    /// Rows after the first stand under the text, which begins there.
+    func emit(_ line: Line, under start: Int) throws {
+      for row in line.rows(width: layout.width, indent: start) { try put(row) }
     }
   }
+
+  /// Cells of the moment and the gap after it: «30/11/2025 12:05».
+  private static let momentWidth = 17
 
   /// What the command changed, one sentence a record; the first few.
   private func changes(of snapshot: Snapshot) -> [String] {

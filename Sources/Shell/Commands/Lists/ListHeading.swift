@@ -53,22 +53,18 @@ struct ListHeading {
     if right.width > 0 { line.append(blanks(layout.tableWidth - line.width - right.width)) }
     try emit(line + right)
     let rest = Array(parts.dropFirst(shown.count))
-    for part in packed(rest, width: layout.tableWidth - 2) {
-      for row in wrapped(part, width: layout.tableWidth - 2) {
-        try emit(Line("  ") + Line(row, .title))
-      }
+    for row in packed(rest, width: layout.tableWidth - 2) {
+      try emit(Line("  ") + Line(row, .title))
     }
   }
 
   private func narrowHead(
     _ parts: [String], _ balance: (label: String, line: Line)?, _ emit: (Line) throws -> Void
   ) throws {
-    for part in packed(parts, width: layout.width) {
-      for row in wrapped(part, width: layout.width) { try emit(Line(row, .title)) }
-    }
+    for row in packed(parts, width: layout.width) { try emit(Line(row, .title)) }
     guard let balance else { return }
     var line = Line(balance.label, .dim)
-    line.append(blanks(layout.width - line.width - balance.line.width))
+    line.append(blanks(max(1, layout.width - line.width - balance.line.width)))
     try emit(line + balance.line)
   }
 
@@ -113,6 +109,9 @@ struct ListHeading {
     try emit(line)
   }
 
+  /// Cells that a group's name needs beside its total.
+  private static let leastTitle = 12
+
   /// A group and what it adds up to.
   func group(_ group: ListGroups.Group, _ emit: (Line) throws -> Void) throws {
     let count = listing.noun.count(group.entries.count)
@@ -122,12 +121,22 @@ struct ListHeading {
       try emit(Line("\(group.name): \(count)\(total.isEmpty ? "" : ", \(total)")."))
       return
     }
-    let room = layout.tableWidth - DisplayWidth.cells(total) - 2 - layout.margin.utf8.count
-    let title = DisplayWidth.elided(
-      layout.isNarrow ? group.name : "\(group.name) · \(count)", to: room)
-    var line = Line(layout.margin) + Line(title, .title)
-    if !total.isEmpty { line.append(total, .dim, endingAt: layout.tableWidth) }
+    let width = layout.tableWidth - layout.margin.utf8.count
+    let beside = width - DisplayWidth.cells(total) - 2
+    // A name that its total leaves hardly any room has a row for itself.
+    let fits = total.isEmpty || beside >= Self.leastTitle
+    let tail = layout.isNarrow ? "" : " · \(count)"
+    let room = (fits ? beside : width) - DisplayWidth.cells(tail)
+    var line = Line(layout.margin)
+    line.append(DisplayWidth.elided(group.name, to: room) + tail, .title)
+    if fits, !total.isEmpty { line.append(total, .dim, endingAt: layout.tableWidth) }
     try emit(line)
+    guard !fits else { return }
+    for row in wrapped(total, width: width) {
+      var line = Line()
+      line.append(row, .dim, endingAt: layout.tableWidth)
+      try emit(line)
+    }
   }
 
   /// The counts and sums, and what the marks mean.

@@ -8,7 +8,8 @@ struct NameTable {
     /// Dim, after the name.
     var remark = ""
     let count: Int?
-    let amount: Line
+    /// One a currency.
+    let amounts: [Line]
     /// Hundredths of a per cent of the whole.
     var share: Int?
     /// The number by which the name may be opened.
@@ -27,17 +28,60 @@ struct NameTable {
   let countTitle: String
   let amountTitle: String
 
-  private static let countEnd = 61
-  private static let shareEnd = 51
+  /// Cells of the widest amount, one a currency where a row has several.
+  private var amountWidth = 0
+  private var numberWidth = 0
+  private var hasShares = false
+  private var hasCounts = false
+
+  init(
+    layout: Layout, title: String, countTitle: String, amountTitle: String, sections: [Section]
+  ) {
+    self.layout = layout
+    self.title = title
+    self.countTitle = countTitle
+    self.amountTitle = amountTitle
+    for row in sections.lazy.flatMap(\.rows) {
+      amountWidth = max(amountWidth, row.amounts.map(\.width).max() ?? 0)
+      numberWidth = max(numberWidth, row.number.map { String($0).utf8.count } ?? 0)
+      hasShares = hasShares || row.share != nil
+      hasCounts = hasCounts || row.count != nil
+    }
+  }
+
+  /// Where the counts end; an amount longer than usual takes from the names.
+  private var countEnd: Int {
+    layout.isNarrow
+      ? layout.width - max(12, amountWidth) - 1 : layout.tableWidth - max(16, amountWidth + 1) - 1
+  }
+  private var shareEnd: Int { countEnd - 10 }
+  private var nameEnd: Int {
+    if layout.isNarrow { return hasCounts ? countEnd - 6 : countEnd }
+    return (hasShares ? shareEnd : countEnd) - 8
+  }
 
   func heading(_ emit: (Line) throws -> Void) throws {
     if layout.isLinear { return try emit(Line("\(title).")) }
-    let fits =
-      DisplayWidth.cells(title) + DisplayWidth.cells(amountTitle) + 2 <= layout.width
-    var line = Line(layout.margin) + Line(title, .title)
-    if !layout.isNarrow { line.append(countTitle, .dim, endingAt: Self.countEnd) }
-    if fits { line.append(amountTitle, .dim, endingAt: layout.tableWidth) }
-    try emit(line)
+    var line = Line(layout.margin)
+    let count = layout.isNarrow ? "" : countTitle
+    let room =
+      count.isEmpty
+      ? layout.tableWidth - DisplayWidth.cells(amountTitle) - 2
+      : countEnd - DisplayWidth.cells(count) - 2
+    if layout.margin.utf8.count + DisplayWidth.cells(title) <= room {
+      line.append(title, .title)
+      line.append(count, .dim, endingAt: countEnd)
+      line.append(amountTitle, .dim, endingAt: layout.tableWidth)
+      try emit(line)
+    } else {
+      for row in wrapped(title, width: layout.tableWidth - layout.margin.utf8.count) {
+        try emit(Line(layout.margin) + Line(row, .title))
+      }
+      line = Line()
+      line.append(count, .dim, endingAt: countEnd)
+      line.append(amountTitle, .dim, endingAt: layout.tableWidth)
+      try emit(line)
+    }
     try emit(rule(layout))
   }
 
@@ -45,35 +89,40 @@ struct NameTable {
     if !section.title.isEmpty {
       try emit(layout.isLinear ? Line("\(section.title).") : Line(layout.margin + section.title))
     }
-    for row in section.rows { try emit(line(row)) }
-  }
-
-  private func line(_ row: Row) -> Line {
-    if layout.isLinear { return linear(row) }
-    return layout.isNarrow ? narrow(row) : full(row)
+    for row in section.rows {
+      if layout.isLinear {
+        try emit(linear(row))
+      } else {
+        try show(row, emit)
+      }
+    }
   }
 
   // ` 12 Alimentació                                           142       5.123,80 €`
-  private func full(_ row: Row) -> Line {
+  private func show(_ row: Row, _ emit: (Line) throws -> Void) throws {
     let digits = row.number.map(String.init) ?? ""
-    var line = Line(blanks(3 - digits.utf8.count) + digits + " ", .dim)
-    let room = (row.share == nil ? Self.countEnd - 8 : Self.shareEnd - 8) - line.width
-    append(row.name, row.remark, to: &line, room: room)
-    if let share = row.share {
-      line.append(Words.percent(hundredths: share), .dim, endingAt: Self.shareEnd)
-    }
-    if let count = row.count { line.append(Words.integer(count), endingAt: Self.countEnd) }
-    append(row.amount, to: &line)
-    return line
-  }
-
-  private func narrow(_ row: Row) -> Line {
+    // Where nothing has a number the full form keeps its margin.
+    let width = layout.isNarrow ? numberWidth : max(3, numberWidth)
     var line = Line()
-    let count = row.count.map(Words.integer) ?? ""
-    append(row.name, row.remark, to: &line, room: layout.width - 14 - 6)
-    if !count.isEmpty { line.append(count, .dim, endingAt: layout.width - 13) }
-    append(row.amount, to: &line)
-    return line
+    if width > 0 { line.append(blanks(width - digits.utf8.count) + digits + " ", .dim) }
+    append(row.name, row.remark, to: &line, room: nameEnd - line.width)
+    if let share = row.share, !layout.isNarrow {
+      line.append(Words.percent(hundredths: share), .dim, endingAt: shareEnd)
+    }
+    if let count = row.count {
+      line.append(Words.integer(count), layout.isNarrow ? .dim : .plain, endingAt: countEnd)
+    }
+    // Several currencies go one under another, unless they fit side by side.
+    let whole = Line(row.amounts.map(\.plainText).joined(separator: " i "))
+    let isOneRow = line.width + whole.width < layout.tableWidth
+    for amount in row.amounts.count > 1 && isOneRow ? [whole] : row.amounts
+    where amount.width > 0 {
+      line.append(
+        blanks(max(line.width == 0 ? 0 : 1, layout.tableWidth - line.width - amount.width)))
+      try emit(line + amount)
+      line = Line()
+    }
+    if row.amounts.allSatisfy({ $0.width == 0 }) { try emit(line) }
   }
 
   private func append(_ name: String, _ remark: String, to line: inout Line, room: Int) {
@@ -82,17 +131,13 @@ struct NameTable {
     if !remark.isEmpty, isWhole { line.append(" " + remark, .dim) }
   }
 
-  private func append(_ amount: Line, to line: inout Line) {
-    guard amount.width > 0 else { return }
-    line.append(blanks(max(1, layout.tableWidth - line.width - amount.width)))
-    line.append(amount)
-  }
-
   private func linear(_ row: Row) -> Line {
     var parts = row.remark.isEmpty ? [] : [row.remark.filter { !"()".contains($0) }]
     if let count = row.count { parts.append(Words.count(count, "moviment", "moviments")) }
-    if row.amount.width > 0 { parts.append("\(amountTitle), \(row.amount.plainText)") }
+    let amount = row.amounts.map(\.plainText).joined(separator: " i ")
+    if !amount.isEmpty { parts.append("\(amountTitle), \(amount)") }
     if let share = row.share { parts.append(Words.percent(hundredths: share)) }
-    return Line("  \(row.name): \(parts.joined(separator: "; ")).")
+    let number = row.number.map { "\($0). " } ?? ""
+    return Line("  \(number)\(row.name): \(parts.joined(separator: "; ")).")
   }
 }

@@ -104,11 +104,11 @@ struct NameTotals {
   /// The sums of a screen: one in each currency that there is.
   func text(
     _ totals: MoneyTotals, _ layout: Layout, count: Int, isSigned: Bool, isTurned: Bool = false
-  ) throws -> Line {
-    guard count > 0 else { return Line(layout.isLinear ? "" : "–", .dim) }
+  ) throws -> [Line] {
+    guard count > 0 else { return [Line(layout.isLinear ? "" : "–", .dim)] }
     let all = try totals.all(main: book.mainCurrency).filter { !$0.isZero }
     let shown = all.isEmpty ? [Money.zero(book.mainCurrency)] : all
     let texts = shown.map { isTurned ? -$0 : $0 }.map(isSigned ? layout.signed : layout.money)
-    return Line(texts.joined(separator: " i "))
+    return texts.map { Line($0) }
   }
 }

@@ -108,13 +108,14 @@ struct RowNames {
 
   /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for
   /// what the other paid, who; and the account when the list is not of one.
-  func method(of row: EntryRow, _ amount: Money) -> String {
+  func method(of row: EntryRow, _ amount: Money, within width: Int = .max) -> String {
     if row.kind == .transfer {
       let to = account == nil ? row.destination.flatMap(book.account) : nil
       return row.concept.isEmpty ? "" : to.map { "a \($0.name)" } ?? direction(of: row) ?? ""
     }
     if row.lineCount > 1, amount.minorUnits != row.amount.minorUnits {
-      return Words.of(row.amount, written: layout.money(row.amount.magnitude))
+      let whole = Words.of(row.amount, written: layout.money(row.amount.magnitude))
+      return DisplayWidth.cells(whole) <= width ? whole : ""
     }
     guard let own = row.account else { return other }
     if account == nil, listing.accountInUse != own { return book.account(own)?.name ?? "" }
@@ -129,7 +130,7 @@ struct RowNames {
       return appendDirection(of: row, amount, to: &text, width: width)
     }
     guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
-      return text.append(method(of: row, amount), width: width)
+      return text.append(method(of: row, amount, within: width), width: width)
     }
     if let name = methods.first(where: { $0.key == key }) {
       return Self.append(name, to: &text, width: width)

@@ -45,17 +45,21 @@ struct RowText {
     cells += count
   }
 
-  /// A number in at most five cells, right-aligned.
-  mutating func append(number: Int) {
+  /// A number of at most five digits, right-aligned in that many cells, or in more when it needs them.
+  mutating func append(number: Int, width: Int) {
     var divisor = 10_000
+    var place = 5
     var isBlank = true
     while divisor > 0 {
       let digit = number / divisor % 10
       isBlank = isBlank && digit == 0 && divisor > 1
-      bytes.append(isBlank ? 0x20 : UInt8(truncatingIfNeeded: digit) + 0x30)
+      if !isBlank || place <= width {
+        bytes.append(isBlank ? 0x20 : UInt8(truncatingIfNeeded: digit) + 0x30)
+        cells += 1
+      }
       divisor /= 10
+      place -= 1
     }
-    cells += 5
   }
 
   /// Writes the row's amount aside; gives the cells it takes.

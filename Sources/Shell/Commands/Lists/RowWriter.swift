@@ -16,6 +16,8 @@ struct RowWriter {
   private var row = RowText()
   private let conceptWidth: Int
   private let besideWidth: Int
+  /// Digits for which the narrow form keeps room.
+  private let digits: Int
 
   init(_ listing: Listing, _ layout: Layout, _ columns: Columns) {
     self.layout = layout
@@ -24,6 +26,7 @@ struct RowWriter {
     me = listing.book.me.id
     style = AmountStyle(sign: .always, isTypographic: layout.isTypographic)
     names = RowNames(listing, layout)
+    digits = listing.isLatestOnly ? 2 : 3
     besideWidth = columns == .dateAndMethod ? 13 : 18
     // Marks and number, a date or a method, and eleven cells of amount; spaces between.
     let third = columns == .categoryAndMethod ? Self.methodWidth + 1 : 11
@@ -36,10 +39,10 @@ struct RowWriter {
   mutating func line(
     _ entry: EntryRow, number: Int?, amount: Money, isReconciled: Bool
   ) -> Line {
-    if layout.isLinear { return linear(entry, amount, isReconciled) }
+    if layout.isLinear { return linear(entry, number, amount, isReconciled) }
     row.clear()
     if layout.isNarrow {
-      narrow(entry, amount, isReconciled)
+      narrow(entry, number, amount, isReconciled)
     } else {
       full(entry, number, amount, isReconciled)
     }
@@ -51,9 +54,7 @@ struct RowWriter {
     _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
   ) {
     let figure = row.prepare(amount, style)
-    if let number { row.append(number: number) } else { row.appendBlanks(5) }
-    row.appendBlanks(1)
-    row.close(.dim)
+    append(number, width: 5)
     appendMarks(of: entry, isReconciled)
     if columns != .categoryAndMethod {
       row.append(Dates.column(entry.date, today: today), width: 10)
@@ -61,22 +62,28 @@ struct RowWriter {
     }
     row.append(names.concept(of: entry), width: conceptWidth)
     row.appendBlanks(1)
-    if columns == .dateAndMethod {
-      row.append(names.method(of: entry, amount), width: besideWidth)
-    } else {
-      names.appendCategory(of: entry, to: &row, width: besideWidth)
+    // An amount longer than usual takes from the last column.
+    func room(_ width: Int) -> Int {
+      min(width, max(0, layout.tableWidth - row.cells - figure - 1))
     }
-    if columns == .categoryAndMethod {
+    switch columns {
+    case .dateAndMethod:
+      row.append(names.method(of: entry, amount, within: besideWidth), width: room(besideWidth))
+    case .dateAndCategory:
+      names.appendCategory(of: entry, to: &row, width: room(besideWidth))
+    case .categoryAndMethod:
+      names.appendCategory(of: entry, to: &row, width: besideWidth)
       row.appendBlanks(1)
-      // An amount longer than usual takes from the last column.
-      let room = layout.tableWidth - row.cells - figure - 1
-      names.appendMethod(of: entry, amount, to: &row, width: min(Self.methodWidth, room))
+      names.appendMethod(of: entry, amount, to: &row, width: room(Self.methodWidth))
     }
     close(entry, amount, endingAt: layout.tableWidth)
   }
 
-  // `✓◐ Som Energia, llum d'oct…     −84,30 €`
-  private mutating func narrow(_ entry: EntryRow, _ amount: Money, _ isReconciled: Bool) {
+  // ` 8 ✓◐ Som Energia, llum d…     −84,30 €`
+  private mutating func narrow(
+    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+  ) {
+    append(number, width: digits)
     appendMarks(of: entry, isReconciled)
     if columns != .categoryAndMethod {
       let date = Dates.column(entry.date, today: today)
@@ -96,9 +103,18 @@ struct RowWriter {
     row.close(entry.isPlanned ? .planned : amount.minorUnits > 0 ? .income : .plain)
   }
 
-  // `  Lloguer: −840,00 €. Habitatge, Transferència, previst, conjunta.`
-  private func linear(_ entry: EntryRow, _ amount: Money, _ isReconciled: Bool) -> Line {
-    var text = "  \(names.concept(of: entry))"
+  /// The number by which commands name the row, and a space.
+  private mutating func append(_ number: Int?, width: Int) {
+    if let number { row.append(number: number, width: width) } else { row.appendBlanks(width) }
+    row.appendBlanks(1)
+    row.close(.dim)
+  }
+
+  // `  2. Lloguer: −840,00 €. Habitatge, Transferència, previst, conjunta.`
+  private func linear(
+    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+  ) -> Line {
+    var text = "  " + (number.map { "\($0). " } ?? "") + names.concept(of: entry)
     if columns != .categoryAndMethod {
       text += ", \(Dates.dayMonth(entry.date, today: today))"
     }

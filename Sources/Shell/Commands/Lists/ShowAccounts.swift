@@ -67,34 +67,39 @@ extension Session {
         return try emit(.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200"))
       }
       listedNames = []
-      let table = NameTable(
-        layout: layout, title: "Comptes", countTitle: "moviments", amountTitle: "avui")
       func rows(_ chosen: [AccountFacts]) -> [NameTable.Row] {
         chosen.map { fact in
           listedNames.append(.account(fact.account.id))
           return NameTable.Row(
             name: fact.account.name, remark: fact.isInUse ? "(en ús)" : "", count: fact.count,
-            amount: layout.balance(fact.balance.today, isHidden: isHidden),
+            amounts: [layout.balance(fact.balance.today, isHidden: isHidden)],
             number: listedNames.count)
         }
       }
-      let open = facts.filter { !$0.account.isClosed }
-      let closed = facts.filter(\.account.isClosed)
-      try table.heading(emit)
-      try table.section(.init(rows: rows(open)), emit)
-      if open.count > 1, !isHidden {
+      let openFacts = facts.filter { !$0.account.isClosed }
+      let open = NameTable.Section(rows: rows(openFacts))
+      let closed = NameTable.Section(title: "Tancats", rows: rows(facts.filter(\.account.isClosed)))
+      var sums = NameTable.Section(rows: [])
+      if openFacts.count > 1, !isHidden {
         var totals = MoneyTotals()
-        for fact in open { totals.add(fact.balance.today) }
-        if !layout.isLinear { try emit(rule(layout)) }
-        let sums = try totals.all(main: main).map {
+        for fact in openFacts { totals.add(fact.balance.today) }
+        sums.rows = try totals.all(main: main).map {
           NameTable.Row(
-            name: "Total", count: nil, amount: layout.balance($0, isHidden: false))
+            name: "Total", count: nil, amounts: [layout.balance($0, isHidden: false)])
         }
-        try table.section(.init(rows: sums), emit)
       }
-      guard !closed.isEmpty else { return }
+      let table = NameTable(
+        layout: layout, title: "Comptes", countTitle: "moviments", amountTitle: "avui",
+        sections: [open, sums, closed])
+      try table.heading(emit)
+      try table.section(open, emit)
+      if !sums.rows.isEmpty {
+        if !layout.isLinear { try emit(rule(layout)) }
+        try table.section(sums, emit)
+      }
+      guard !closed.rows.isEmpty else { return }
       if !layout.isLinear { try emit(Line()) }
-      try table.section(.init(title: "Tancats", rows: rows(closed)), emit)
+      try table.section(closed, emit)
     }
   }
 
@@ -148,7 +153,9 @@ private struct AccountScreen {
     if layout.isLinear {
       try emit(Line("\(title.replacing(" · ", with: ", "))."))
     } else {
-      try emit(Line(layout.margin) + Line(title, .title))
+      for row in wrapped(title, width: layout.tableWidth - layout.margin.utf8.count) {
+        try emit(Line(layout.margin) + Line(row, .title))
+      }
       try emit(rule(layout))
     }
     let balance = facts.balance
@@ -174,7 +181,7 @@ private struct AccountScreen {
     }
     let end = layout.isNarrow ? layout.width : 37
     var line = Line(layout.margin + name)
-    line.append(blanks(end - line.width - figure.width))
+    line.append(blanks(max(1, end - line.width - figure.width)))
     line.append(figure)
     if !layout.isNarrow, !remark.isEmpty { line.append("   \(remark)", .dim) }
     try emit(line)

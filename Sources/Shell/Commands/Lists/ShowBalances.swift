@@ -38,10 +38,10 @@ extension Command {
         for row in rows { try emit(hidden(row.account.name, layout, longest: longest)) }
         return
       }
-      let table = BalanceTable(layout: layout)
-      try table.heading(emit)
-      for row in rows { try table.row(row.account.name, row.balance, emit) }
-      try table.totals(totals, main: book.mainCurrency, isNeeded: rows.count > 1, emit)
+      var table = BalanceTable(layout: layout)
+      for row in rows { table.add(row.account.name, row.balance) }
+      if rows.count > 1 { try table.add(totals, main: book.mainCurrency) }
+      try table.show(emit)
     }
   }
 
@@ -93,76 +93,101 @@ struct BalanceTotals {
 
 /// The table of catala.md 4.18.
 private struct BalanceTable {
-  let layout: Layout
+  private typealias Row = (name: String, figures: [Line])
 
-  func heading(_ emit: (Line) throws -> Void) throws {
-    guard !layout.isLinear else { return }
-    var line = Line(layout.margin) + Line("Saldos", .title)
-    if layout.isNarrow {
-      try emit(line)
-    } else {
-      for (title, column) in zip(["conciliat", "avui", "previst"], ends) {
-        line.append(title, .dim, endingAt: column)
-      }
-      try emit(line)
-    }
-    try emit(rule(layout))
+  private let layout: Layout
+  private var rows: [Row] = []
+  private var sums: [Row] = []
+
+  private static let titles = ["conciliat", "avui", "previst"]
+
+  init(layout: Layout) { self.layout = layout }
+
+  mutating func add(_ name: String, _ balance: AccountBalance) {
+    rows.append(row(name, [balance.reconciled, balance.today, balance.planned]))
   }
 
-  /// Where the three columns of figures end.
-  private let ends = [37, 53, 69]
-
-  func row(
-    _ name: String, _ balance: AccountBalance,
-    _ emit: (Line) throws -> Void
-  ) throws {
-    try row(
-      name,
-      [balance.reconciled, balance.today, balance.planned], emit)
-  }
-
-  private func row(
-    _ name: String, _ figures: [Money], _ emit: (Line) throws -> Void
-  ) throws {
-    if layout.isLinear {
-      let texts = figures.map { layout.balance($0, isHidden: false).plainText }
-      try emit(
-        Line("\(name): conciliat, \(texts[0]); avui, \(texts[1]); previst, \(texts[2])."))
-    } else if layout.isNarrow {
-      try emit(Line(name))
-      for (title, figure) in zip(["conciliat", "avui", "previst"], figures) {
-        var line = Line("  ") + Line(title, .dim)
-        append(figure, to: &line, endingAt: layout.width)
-        try emit(line)
-      }
-    } else {
-      var line = Line(layout.margin + DisplayWidth.elided(name, to: 26))
-      for (figure, column) in zip(figures, ends) {
-        append(figure, to: &line, endingAt: column)
-      }
-      try emit(line)
-    }
-  }
-
-  private func append(_ figure: Money, to line: inout Line, endingAt column: Int) {
-    let text = layout.balance(figure, isHidden: false)
-    line.append(blanks(max(1, column - line.width - text.width)))
-    line.append(text)
-  }
-
-  func totals(
-    _ totals: BalanceTotals, main: Currency, isNeeded: Bool, _ emit: (Line) throws -> Void
-  ) throws {
-    guard isNeeded else { return }
-    if !layout.isLinear { try emit(rule(layout)) }
+  mutating func add(_ totals: BalanceTotals, main: Currency) throws {
     for currency in try totals.currencies(main: main) {
-      try row(
-        "Total",
-        [
-          try totals.reconciled[currency], try totals.today[currency],
-          try totals.planned[currency],
-        ], emit)
+      sums.append(
+        row(
+          "Total",
+          [
+            try totals.reconciled[currency], try totals.today[currency],
+            try totals.planned[currency],
+          ]))
     }
+  }
+
+  private func row(_ name: String, _ figures: [Money]) -> Row {
+    (name, figures.map { layout.balance($0, isHidden: false) })
+  }
+
+  func show(_ emit: (Line) throws -> Void) throws {
+    if layout.isLinear {
+      for row in rows + sums { try emit(spoken(row)) }
+      return
+    }
+    let ends = ends
+    var heading = Line(layout.margin) + Line("Saldos", .title)
+    if let ends {
+      for (title, column) in zip(Self.titles, ends) {
+        heading.append(title, .dim, endingAt: column)
+      }
+    }
+    try emit(heading)
+    try emit(rule(layout))
+    for row in rows { try show(row, ends, emit) }
+    guard !sums.isEmpty else { return }
+    try emit(rule(layout))
+    for row in sums { try show(row, ends, emit) }
+  }
+
+  /// Where the three columns of figures end; `nil` when they leave the names no room, and each figure takes
+  /// a row.
+  private var ends: [Int]? {
+    guard !layout.isNarrow else { return nil }
+    let widest = (rows + sums).flatMap(\.figures).map(\.width).max() ?? 0
+    let column = max(Self.usualColumn, widest + Self.gap)
+    let last = column == Self.usualColumn ? Self.usualEnd : layout.tableWidth
+    let ends = [last - 2 * column, last - column, last]
+    return nameWidth(ends) >= Self.leastName ? ends : nil
+  }
+
+  private static let usualEnd = 69
+  private static let usualColumn = 16
+  private static let gap = 2
+  private static let leastName = 12
+
+  /// What the widest figures of the first column leave.
+  private func nameWidth(_ ends: [Int]) -> Int {
+    let widest = (rows + sums).map { $0.figures[0].width }.max() ?? 0
+    return ends[0] - max(widest, Self.titles[0].utf8.count) - Self.gap - layout.margin.utf8.count
+  }
+
+  private func show(_ row: Row, _ ends: [Int]?, _ emit: (Line) throws -> Void) throws {
+    let width = ends.map(nameWidth) ?? layout.tableWidth - layout.margin.utf8.count
+    var line = Line(layout.margin + DisplayWidth.elided(row.name, to: width))
+    if let ends {
+      for (figure, end) in zip(row.figures, ends) { append(figure, to: &line, endingAt: end) }
+      return try emit(line)
+    }
+    try emit(line)
+    for (title, figure) in zip(Self.titles, row.figures) {
+      line = Line(layout.margin + "  ") + Line(title, .dim)
+      append(figure, to: &line, endingAt: layout.tableWidth)
+      try emit(line)
+    }
+  }
+
+  private func append(_ figure: Line, to line: inout Line, endingAt column: Int) {
+    line.append(blanks(max(1, column - line.width - figure.width)))
+    line.append(figure)
+  }
+
+  private func spoken(_ row: Row) -> Line {
+    let figures = zip(Self.titles, row.figures).map { "\($0), \($1.plainText)" }
+    return Line("\(row.name): \(figures.joined(separator: "; ")).")
   }
 }
 

@@ -114,17 +114,19 @@ private struct CategoryList {
       guard !entries.isEmpty else { continue }
       if !isFirst, !layout.isLinear { try emit(Line()) }
       isFirst = false
-      let table = NameTable(
-        layout: layout,
-        title: kind == .expense ? "Categories de despesa" : "Categories d'ingrés",
-        countTitle: "moviments", amountTitle: totals.summedTitle)
-      try table.heading(emit)
+      var sections: [NameTable.Section] = []
       for (block, title) in ["De la llar", "Només meves", "Arxivades"].enumerated() {
         let chosen = entries.filter { self.block($0.category) == block }
         guard !chosen.isEmpty else { continue }
         let rows = try chosen.map { try row($0, kind, layout, session) }
-        try table.section(NameTable.Section(title: title, rows: rows), emit)
+        sections.append(NameTable.Section(title: title, rows: rows))
       }
+      let table = NameTable(
+        layout: layout,
+        title: kind == .expense ? "Categories de despesa" : "Categories d'ingrés",
+        countTitle: "moviments", amountTitle: totals.summedTitle, sections: sections)
+      try table.heading(emit)
+      for section in sections { try table.section(section, emit) }
     }
     try foot(isEmpty: isFirst, layout, emit)
   }
@@ -136,7 +138,7 @@ private struct CategoryList {
     return NameTable.Row(
       name: entry.category?.name ?? "Sense categoria", remark: remark(entry.category),
       count: entry.count,
-      amount: try totals.text(
+      amounts: try totals.text(
         entry.total, layout, count: entry.count, isSigned: false, isTurned: kind == .expense),
       number: session.listedNames.count)
   }

@@ -72,7 +72,7 @@ extension Session {
           listedNames.append(.method(method.id))
           return NameTable.Row(
             name: method.name, count: found?.count ?? 0,
-            amount: try totals.text(
+            amounts: try totals.text(
               found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
             number: listedNames.count)
         }
@@ -112,7 +112,7 @@ extension Session {
         listedNames.append(.tag(tag))
         return NameTable.Row(
           name: tag, count: found?.count ?? 0,
-          amount: try totals.text(
+          amounts: try totals.text(
             found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
           number: listedNames.count)
       }
@@ -136,7 +136,8 @@ extension NameTotals {
       return try emit(.hint(inquiry.hasPeriod ? "\(place): cap moviment." : none))
     }
     let table = NameTable(
-      layout: layout, title: title, countTitle: "moviments", amountTitle: summedTitle)
+      layout: layout, title: title, countTitle: "moviments", amountTitle: summedTitle,
+      sections: filled)
     try table.heading(emit)
     for section in filled { try table.section(section, emit) }
     try notes([hint] + [remark].compactMap(\.self), layout, emit)

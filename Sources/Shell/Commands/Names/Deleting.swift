@@ -168,10 +168,10 @@ extension Session {
           try refuseDestination(target, of: subject)
           return target
         } catch let problem as LineError {
-          asker.show(errorLines(problem, line: text, indent: nil, layout: Layout()))
+          asker.show(errorLines(problem, line: text, indent: nil, layout: asker.layout))
         }
       case .failure(let problem):
-        asker.show(errorLines(problem, line: text, indent: nil, layout: Layout()))
+        asker.show(errorLines(problem, line: text, indent: nil, layout: asker.layout))
       }
     }
   }

@@ -115,27 +115,28 @@ private struct Breakdown {
       let place = Words.capitalized(Periods.title(summary.period))
       return try emit(.hint("\(place): cap moviment."))
     }
-    let table = NameTable(
-      layout: layout,
-      title: layout.isLinear ? summary.title.replacing(" · ", with: ", ") : summary.title,
-      countTitle: "moviments", amountTitle: "total")
-    try table.heading(emit)
-    let sections: [(title: String, parts: [Part])] =
+    let blocks: [(title: String, parts: [Part])] =
       grouping == .category
       ? [
         ("Despeses", parts.filter { $0.kind == .expense }),
         ("Ingressos", parts.filter { $0.kind == .income }),
       ] : [("", parts)]
-    for section in sections where !section.parts.isEmpty {
+    let sections = blocks.filter { !$0.parts.isEmpty }.map { section in
       let whole = section.parts.reduce(Int128(0)) { $0 + Int128(max(0, $1.amount.minorUnits)) }
       let rows = section.parts.map { part in
         NameTable.Row(
           name: part.shown, count: part.count,
-          amount: Line(part.amounts.map(layout.money).joined(separator: " i ")),
+          amounts: part.amounts.map { Line(layout.money($0)) },
           share: share(part.amount.minorUnits, of: whole))
       }
-      try table.section(.init(title: section.title, rows: rows), emit)
+      return NameTable.Section(title: section.title, rows: rows)
     }
+    let table = NameTable(
+      layout: layout,
+      title: layout.isLinear ? summary.title.replacing(" · ", with: ", ") : summary.title,
+      countTitle: "moviments", amountTitle: "total", sections: sections)
+    try table.heading(emit)
+    for section in sections { try table.section(section, emit) }
     try foot(layout, emit)
   }
 
@@ -156,7 +157,10 @@ private struct Breakdown {
     if layout.isLinear { return try emit(Line("Total: \(parts.joined(separator: "; ")).")) }
     try emit(rule(layout))
     if !layout.isNarrow {
-      return try emit(Line("  Total · \(parts.joined(separator: " · "))"))
+      for row in packed(["Total"] + parts, width: layout.tableWidth - 2) {
+        try emit(Line(layout.margin + row))
+      }
+      return
     }
     for (name, figure) in [
       ("Ingressos", layout.money(try total.income[main])),

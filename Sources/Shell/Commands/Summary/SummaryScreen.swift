@@ -28,12 +28,18 @@ struct SummaryScreen {
       return try emit(.hint("\(place): cap ingrés ni cap despesa."))
     }
     let rows = try rows(months)
-    try heading(rows.map(\.name), emit)
+    let columns = Columns(rows.map { ($0.name, [$0.income, $0.expense, $0.saving]) } + sums(rows)) {
+      DisplayWidth.cells(figure($0, isSigned: $1))
+    }
+    try heading(rows.map(\.name), columns, emit)
     let bars = SummaryBars(
       greatest: rows.map { max($0.income, $0.expense) }.max() ?? 0,
-      width: layout.isNarrow ? 16 : min(layout.width, 80) - Self.barStart)
-    for row in rows { try emit(line(row, bars)) }
-    try totals(rows, emit)
+      width: layout.isNarrow ? 16 : max(0, min(layout.width, 80) - columns.saving - 2))
+    let savingWidth = rows.map { DisplayWidth.cells(figure($0.saving, isSigned: true)) }.max() ?? 0
+    let nameWidth = rows.map { DisplayWidth.cells($0.short) }.max() ?? 0
+    let end = min(max(32, nameWidth + 1 + bars.width + 1 + savingWidth), layout.width)
+    for row in rows { try emit(line(row, bars, columns, end)) }
+    try totals(rows, columns, emit)
     try legend(rows, bars, emit)
     try others(emit)
   }
@@ -64,29 +70,57 @@ struct SummaryScreen {
     return rows
   }
 
-  private static let ends = (income: 23, expense: 36, saving: 51)
-  private static let barStart = 53
+  /// Where the columns of figures end: as usual, or further on when the figures are longer.
+  private struct Columns {
+    let income: Int
+    let expense: Int
+    let saving: Int
 
-  private func heading(_ names: [String], _ emit: (Line) throws -> Void) throws {
+    init(
+      _ rows: [(name: String, figures: [Int64])], cells: (_ units: Int64, _ isSigned: Bool) -> Int
+    ) {
+      func widest(_ column: Int) -> Int {
+        rows.map { cells($0.figures[column], column == 2) }.max() ?? 0
+      }
+      let names = rows.map { DisplayWidth.cells($0.name) }.max() ?? 0
+      income = max(23, 2 + names + 1 + widest(0))
+      expense = max(income + 13, income + 2 + widest(1))
+      saving = max(expense + 15, expense + 2 + widest(2))
+    }
+  }
+
+  /// The last rows of the table.
+  private func sums(_ rows: [Row]) -> [(name: String, figures: [Int64])] {
+    let income = rows.reduce(0) { $0 + $1.income }
+    let expense = rows.reduce(0) { $0 + $1.expense }
+    return [("Mitjana", [income, expense, income - expense])]
+  }
+
+  private func heading(
+    _ names: [String], _ columns: Columns, _ emit: (Line) throws -> Void
+  ) throws {
     if layout.isLinear {
       return try emit(Line(summary.title.replacing(" · ", with: ", ") + "."))
     }
     var line = Line(layout.margin) + Line(summary.title, .title)
     if !layout.isNarrow, names.count > 1, let first = names.first, let last = names.last {
-      line.append("\(Words.of(first)) a \(last)", .dim, endingAt: layout.tableWidth)
+      let span = "\(Words.of(first)) a \(last)"
+      if line.width + DisplayWidth.cells(span) + 2 <= layout.tableWidth {
+        line.append(span, .dim, endingAt: layout.tableWidth)
+      }
     }
-    try emit(line)
+    for row in line.rows(width: layout.tableWidth) { try emit(row) }
     try emit(rule(layout))
     guard !layout.isNarrow else { return }
     var titles = Line("  ") + Line(names.first.map { Int($0) == nil } == true ? "mes" : "any", .dim)
-    titles.append("ingressos", .dim, endingAt: Self.ends.income)
-    titles.append("despeses", .dim, endingAt: Self.ends.expense)
-    titles.append("estalvi", .dim, endingAt: Self.ends.saving)
+    titles.append("ingressos", .dim, endingAt: columns.income)
+    titles.append("despeses", .dim, endingAt: columns.expense)
+    titles.append("estalvi", .dim, endingAt: columns.saving)
     try emit(titles)
   }
 
   // `  gener        1.850,00     1.523,10        +326,90  ███████████░░░`
-  private func line(_ row: Row, _ bars: SummaryBars) -> Line {
+  private func line(_ row: Row, _ bars: SummaryBars, _ columns: Columns, _ end: Int) -> Line {
     if layout.isLinear {
       let name = Words.capitalized(row.name)
       return Line("\(name): \(spoken(row.income, row.expense)).")
@@ -94,10 +128,10 @@ struct SummaryScreen {
     if layout.isNarrow {
       var line = Line(row.short + " ")
       line.append(bars.bar(income: row.income, expense: row.expense))
-      line.append(figure(row.saving, isSigned: true), endingAt: min(32, layout.width))
+      line.append(figure(row.saving, isSigned: true), endingAt: end)
       return line
     }
-    var line = amounts(row.name, row.income, row.expense)
+    var line = amounts(row.name, row.income, row.expense, columns)
     let bar = bars.bar(income: row.income, expense: row.expense)
     if bar.width > 0 {
       line.append("  ")
@@ -106,15 +140,19 @@ struct SummaryScreen {
     return line
   }
 
-  private func amounts(_ name: String, _ income: Int64, _ expense: Int64) -> Line {
+  private func amounts(
+    _ name: String, _ income: Int64, _ expense: Int64, _ columns: Columns
+  ) -> Line {
     var line = Line("  " + name)
-    line.append(figure(income), endingAt: Self.ends.income)
-    line.append(figure(expense), endingAt: Self.ends.expense)
-    line.append(figure(income - expense, isSigned: true), endingAt: Self.ends.saving)
+    line.append(figure(income), endingAt: columns.income)
+    line.append(figure(expense), endingAt: columns.expense)
+    line.append(figure(income - expense, isSigned: true), endingAt: columns.saving)
     return line
   }
 
-  private func totals(_ rows: [Row], _ emit: (Line) throws -> Void) throws {
+  private func totals(
+    _ rows: [Row], _ columns: Columns, _ emit: (Line) throws -> Void
+  ) throws {
     let income = rows.reduce(0) { $0 + $1.income }
     let expense = rows.reduce(0) { $0 + $1.expense }
     let mean = (average(income, rows.count), average(expense, rows.count))
@@ -139,14 +177,14 @@ struct SummaryScreen {
       }
       return
     }
-    try emit(
-      amounts("Total", income, expense)
-        + Line("   imports en \(name(of: summary.main))", .dim))
+    let unit = Line("   imports en \(name(of: summary.main))", .dim)
+    let total = amounts("Total", income, expense, columns)
+    try emit(total.width + unit.width <= layout.width ? total + unit : total)
     guard rows.count > 1 else { return }
     var line = Line("  Mitjana")
-    line.append(figure(mean.0), endingAt: Self.ends.income)
-    line.append(figure(mean.1), endingAt: Self.ends.expense)
-    line.append(figure(saving, isSigned: true), endingAt: Self.ends.saving)
+    line.append(figure(mean.0), endingAt: columns.income)
+    line.append(figure(mean.1), endingAt: columns.expense)
+    line.append(figure(saving, isSigned: true), endingAt: columns.saving)
     try emit(line)
   }
 
@@ -170,13 +208,18 @@ struct SummaryScreen {
       return
     }
     var line = Line("  ") + marks
+    if marks.width > 0 || !verdict.isEmpty { try emit(Line()) }
     if !verdict.isEmpty {
-      line.append(blanks(max(marks.width == 0 ? 0 : 3, 50 - line.width)))
+      let gap = max(marks.width == 0 ? 0 : 3, 50 - line.width)
+      if line.width + gap + DisplayWidth.cells(verdict) <= layout.width {
+        line.append(blanks(gap))
+      } else {
+        try emit(line)
+        line = Line("  ")
+      }
       line.append(verdict)
     }
-    guard line.width > 2 else { return }
-    try emit(Line())
-    try emit(line)
+    if line.width > 2 { try emit(line) }
   }
 
   /// «Has estalviat un 15,29 %»
