@@ -69,7 +69,7 @@ import Testing
   @Test func `REP-08 two percentages say what they lack`() throws {
     let book = try march()
     let error = try #require(book.refusal("d 40 sopar %60,00/39,99"))
-    #expect(error.message.contains("falta 0,01\u{A0}%"))
+    #expect(error.message.contains("falta un 0,01\u{A0}%"))
     #expect(try book.count() == 0)
     #expect(
       book.shell.type("d 40 sopar %60,00").contains("Anna 60\u{A0}% · Bernat 40\u{A0}%"))

@@ -33,7 +33,7 @@ import Testing
 
   @Test func `REP-08 percentages that do not add up say by how much`() throws {
     #expect(
-      shell.type("ajusta repartiment 60,00/39,99").contains("falta 0,01\u{A0}%"))
+      shell.type("ajusta repartiment 60,00/39,99").contains("falta un 0,01\u{A0}%"))
     #expect(try session.book().ratios.isEmpty)
     #expect(
       shell.type("ajusta repartiment 60,00").contains("Anna 60\u{A0}% · Bernat 40\u{A0}%"))

@@ -5,13 +5,13 @@ package enum ProgramFacts {
   static let released = "2026-11-30"
 
   static let invocations: [Expectation.Choice] = [
-    .init("ralcat", "obre l'intèrpret; si l'entrada no és un terminal, en fa les línies"),
-    .init("ralcat ORDRE …", "fa una ordre: ralcat d 12,50 pa"),
-    .init("ralcat -f FITXER", "fa les ordres d'un fitxer, una per línia"),
+    .init("ralcat", "obre l'intèrpret; si l'entrada no és un terminal, n'executa les línies"),
+    .init("ralcat ORDRE …", "executa una ordre: ralcat d 12,50 pa"),
+    .init("ralcat -f FITXER", "executa les ordres d'un fitxer, una per línia"),
   ]
 
   static let options: [Expectation.Choice] =
-    [.init("-f FITXER", "fa les ordres del fitxer i s'atura a la primera que falla")]
+    [.init("-f FITXER", "executa les ordres del fitxer i s'atura a la primera que falla")]
     + RunOptions.choices + [
       .init("--color QUAN", "no, sempre o auto"),
       .init("--dades CARPETA", "la carpeta de les dades"),

@@ -77,20 +77,27 @@ func sentence(for problem: AllocationProblem) -> LineError {
   case .percentageGap(let gap):
     LineError(
       "error.part.suma",
-      gap > 0
-        ? "Els dos tants per cent han de sumar 100: falta \(Words.percent(hundredths: Int(gap)))."
-        : "Els dos tants per cent han de sumar 100: sobra \(Words.percent(hundredths: Int(-gap))).",
+      "Els dos tants per cent han de sumar 100: \(gap > 0 ? "falta" : "sobra") un \(Words.percent(hundredths: Int(gap.magnitude))).",
       outcome: .refused)
   case .amountGap(let gap):
     LineError(
       "error.part.suma",
-      gap > 0
-        ? "Les parts han de sumar l'import: falta \(Amounts.write(Money(minorUnits: gap)))."
-        : "Les parts han de sumar l'import: sobra \(Amounts.write(Money(minorUnits: -gap))).",
+      "Les parts han de sumar l'import: \(Money(minorUnits: gap).gapInWords(Layout())).",
       outcome: .refused)
   case .nothingToShare:
     LineError("error.part.res", "Falta dir la part d'algú: parts:1/2, per exemple.")
   case .repeatedMember:
     LineError("error.part.repetida", "Un membre hi surt dues vegades. Deixa-l'hi una.")
+  }
+}
+
+extension Money {
+  /// What a sum lacks or has too much, this being what it lacks: «falten 4,00 €», «sobra 1,00 €», and
+  /// «falta 0,01 €», which is one cent.
+  func gapInWords(_ layout: Layout) -> String {
+    let one = (0..<currency.decimals).reduce(Int64(1)) { unit, _ in unit * 10 }
+    let isOne = [1, one].contains(magnitude.minorUnits)
+    let verb = isNegative ? (isOne ? "sobra" : "sobren") : isOne ? "falta" : "falten"
+    return "\(verb) \(layout.money(magnitude))"
   }
 }

@@ -13,6 +13,14 @@ package enum UndoConflict: Hashable, Sendable {
     guard case .inUse(.account, _) = self else { return false }
     return true
   }
+
+  /// Whether both tell of the same field of the same thing.
+  fileprivate func isAboutTheSame(as other: UndoConflict) -> Bool {
+    guard case .changedLater(let one) = self, case .changedLater(let two) = other else {
+      return self == other
+    }
+    return one.subject == two.subject && one.field == two.field
+  }
 }
 
 /// How taking a command back, or putting it back, ended.
@@ -106,7 +114,8 @@ extension Journal {
   ) throws -> UndoOutcome {
     do {
       let number = try record(command, role: role, subject: subject) { _ in
-        try revert(target, force)
+        // What was built on a command that was put back is told by what it made the first time.
+        try revert(target, builtOn: role == .undo && subject != target ? subject : nil, force)
       }.number
       guard let number, let row = try activity(of: subject) else { return .unknown }
       return .done(command: row, number: number)
@@ -115,11 +124,17 @@ extension Journal {
     }
   }
 
-  private func revert(_ target: BatchNumber, _ force: Bool) throws {
+  private func revert(
+    _ target: BatchNumber, builtOn original: BatchNumber?, _ force: Bool
+  ) throws {
     let reader = LogReader(connection: connection)
     guard let batch = try reader.batch(target) else { return }
     let reversal = try Reversal(try reader.changes(of: batch), writer)
     var conflicts = try reversal.records.flatMap(changedLater)
+    if let first = try original.flatMap(reader.batch) {
+      let made = try Reversal(try reader.changes(of: first), writer).records.flatMap(changedLater)
+      conflicts += made.filter { later in !conflicts.contains { $0.isAboutTheSame(as: later) } }
+    }
     guard conflicts.isEmpty || force else { throw Refused(conflicts: conflicts) }
     for record in reversal.records {
       _ = try writer.withTable(

@@ -17,36 +17,55 @@ struct ActivityWording {
   func undone(_ snapshot: Snapshot) -> (Layout) -> String {
     { layout in
       guard let subject = only(snapshot.row) else { return "Desfet: \(undoneWhole(snapshot.row))." }
-      let what = phrase(subject, snapshot, layout)
+      var what = phrase(subject, snapshot, layout)
       if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
       if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
-      return "Desfet: \(what), torna a ser com abans.\(details(snapshot.row, layout))"
+      if case .transaction = subject { what += "," }
+      let values = details(snapshot, layout) { $0.old }
+      return "Desfet: \(what) torna a ser com abans\(values)."
     }
   }
 
   func redone(_ snapshot: Snapshot) -> (Layout) -> String {
     { layout in
-      guard let subject = only(snapshot.row) else { return "Refet: \(whole(snapshot.row))." }
-      let what = phrase(subject, snapshot, layout)
+      guard let subject = only(snapshot.row) else { return "Refet: \(redoneWhole(snapshot.row))." }
+      var what = phrase(subject, snapshot, layout)
       if isDeletion(snapshot.row) {
         let ending = isFeminine(subject, snapshot) ? "ada" : "at"
         return "Refet: torna a estar esborr\(ending) \(what)."
       }
       if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
-      return "Refet: \(what), torna a ser com després del canvi."
+      if case .transaction = subject { what += "," }
+      let values = details(snapshot, layout) { $0.new }
+      return "Refet: \(what) torna a ser com després del canvi\(values)."
     }
   }
 
   /// What came of undoing a command about several things.
   private func undoneWhole(_ row: ActivityRow) -> String {
-    let subjects = Set(row.changes.map(\.subject))
-    let isWhole = row.changeCount == row.changes.count
-    let areMovements = subjects.allSatisfy { if case .transaction = $0 { true } else { false } }
-    guard isWhole, areMovements else { return whole(row) }
-    let count = Words.count(subjects.count, "moviment", "moviments")
+    guard let count = movements(row) else { return whole(row) }
     if row.changes.allSatisfy({ $0.field == .deletion }) { return "hi torna a haver \(count)" }
     if row.changes.contains(where: isBirth) { return "ja no hi ha \(count)" }
     return "\(count) tornen a ser com abans"
+  }
+
+  /// What came of doing it again.
+  private func redoneWhole(_ row: ActivityRow) -> String {
+    guard let count = movements(row) else { return whole(row) }
+    if row.changes.allSatisfy({ $0.field == .deletion }) {
+      return "\(count) tornen a estar esborrats"
+    }
+    if row.changes.contains(where: isBirth) { return "hi torna a haver \(count)" }
+    return "\(count) tornen a ser com després del canvi"
+  }
+
+  /// How many movements a command was about; `nil` when not all of it is known or is of movements.
+  private func movements(_ row: ActivityRow) -> String? {
+    let subjects = Set(row.changes.map(\.subject))
+    guard row.changeCount == row.changes.count,
+      subjects.allSatisfy({ if case .transaction = $0 { true } else { false } })
+    else { return nil }
+    return Words.count(subjects.count, "moviment", "moviments")
   }
 
   /// The command itself, when it was about several things.
@@ -54,16 +73,6 @@ struct ActivityWording {
     let count = Set(row.changes.map(\.subject)).count
     let isCut = row.changeCount > row.changes.count
     return row.text + (isCut ? "" : " (\(Words.count(count, "cosa", "coses")))")
-  }
-
-  /// The values that came back.
-  private func details(_ row: ActivityRow, _ layout: Layout) -> String {
-    let fields = row.changes.compactMap { change -> String? in
-      let old = values(change, layout).old ?? ""
-      return "\(fieldName(change)), \(old.isEmpty ? "cap" : old)"
-    }
-    guard !fields.isEmpty, fields.count <= 4 else { return "" }
-    return " \(fields.joined(separator: "; ").firstCapitalised)."
   }
 
   // Conflicts.
@@ -108,7 +117,7 @@ struct ActivityWording {
     }
   }
 
-  private func isFeminine(_ subject: ActivitySubject, _ snapshot: Snapshot) -> Bool {
+  func isFeminine(_ subject: ActivitySubject, _ snapshot: Snapshot) -> Bool {
     switch subject {
     case .transaction(let id): kind(of: id, snapshot)?.isFeminine ?? false
     case .category, .household: true
@@ -234,13 +243,13 @@ struct ActivityWording {
     return (layout.signed(old.amount), layout.signed(new.amount))
   }
 
-  private func parts(_ money: ActivityMoney, _ layout: Layout) -> String {
+  func parts(_ money: ActivityMoney, _ layout: Layout) -> String {
     money.lines.map {
       layout.money(Money(minorUnits: $0.minorUnits, money.amount.currency).magnitude)
     }.joined(separator: " + ")
   }
 
-  private func share(_ allocation: Allocation?, _ layout: Layout) -> String {
+  func share(_ allocation: Allocation?, _ layout: Layout) -> String {
     guard let allocation else { return "el de la llar" }
     let household = book.household
     return [household.me, household.other].map { member in

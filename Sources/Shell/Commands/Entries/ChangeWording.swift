@@ -75,10 +75,12 @@ struct ChangeWording {
       let rest = Dates.short(date, today: today).drop { $0 != "/" }
       return article(date.day) + rest
     }
+    let ending = new.kind.isFeminine ? "a" : ""
     var sentence =
       "Data canviada: \(day(old.date) { Words.of(day: $0) }) \(day(new.date) { Words.to(day: $0) })."
     if new.isPlanned(on: today) != old.isPlanned(on: today) {
-      sentence += new.isPlanned(on: today) ? " Ara queda previst." : " Ja no és previst."
+      sentence +=
+        new.isPlanned(on: today) ? " Ara queda previst\(ending)." : " Ja no és previst\(ending)."
     }
     return [sentence]
   }
@@ -88,7 +90,9 @@ struct ChangeWording {
     list += change("Concepte", false, quoted(old.concept), quoted(new.concept))
     let category = (book.categoryName(of: old) ?? "", book.categoryName(of: new) ?? "")
     list += change("Categoria", true, category.0, category.1)
-    if old.lines.count > 1, new.lines.count == 1 { list.append("Ja no està desglossat.") }
+    if old.lines.count > 1, new.lines.count == 1 {
+      list.append("Ja no està \(new.kind.isFeminine ? "desglossada" : "desglossat").")
+    }
     list += change("Nota", true, quoted(old.note), quoted(new.note))
     list += change("Nota privada", true, quoted(old.privateNote), quoted(new.privateNote))
     let tags = (tagList(old), tagList(new))

@@ -204,11 +204,10 @@ extension Session {
     }
     let layout = Layout()
     let parts = weights(of: allocation, transaction, book.household, layout)
-    let missing = layout.money(
-      Money(minorUnits: Int64(clamping: gap.magnitude), transaction.amount.currency))
+    let missing = Money(minorUnits: gap, transaction.amount.currency).gapInWords(layout)
     return .refused(
       "error.part.suma",
-      "Les parts exactes, \(parts), no sumen el nou import: \(gap > 0 ? "falta" : "sobra") \(missing). Digues-ne també una: part:7,67"
+      "Les parts exactes, \(parts), no sumen el nou import: \(missing). Digues-ne també una: part:7,67"
     )
   }
 
@@ -281,10 +280,16 @@ extension Session {
     let losing = pairs.filter { !$0.marksLost(in: $1).isEmpty }.map(\.0)
     let before = pairs.map(\.0)
     guard losing.isEmpty else {
+      let areFeminine = losing.allSatisfy { $0.kind.isFeminine }
+      let marked = areFeminine ? "conciliades" : "conciliats"
+      let them = before.allSatisfy { $0.kind.isFeminine } ? "les" : "els"
+      let one =
+        areFeminine
+        ? "Si la canvies, deixarà d'estar conciliada. Vols continuar?"
+        : "Si el canvies, deixarà d'estar conciliat. Vols continuar?"
       let question =
-        losing.count == 1
-        ? "Si el canvies, deixarà d'estar conciliat. Vols continuar?"
-        : "Si els canvies, \(losing.count) deixaran d'estar conciliats. Vols continuar?"
+        before.count == 1
+        ? one : "Si \(them) canvies, \(losing.count) deixaran d'estar \(marked). Vols continuar?"
       return try confirm(
         question, preview: preview(pairs.count == 1 ? losing : before, book), byDefault: false,
         yes: "es canvia igualment i se'n treu la marca")

@@ -26,7 +26,8 @@ extension Session {
     try record { try $0.save(new) }
     let today = self.today
     return Output(facts: changeFacts("desglossa", [new.id])) { layout, emit in
-      try emit(.done(Line("Desglossat: \(summary(of: new, book, layout, today: today)).")))
+      let done = new.kind.isFeminine ? "Desglossada" : "Desglossat"
+      try emit(.done(Line("\(done): \(summary(of: new, book, layout, today: today)).")))
       for line in new.lines {
         let category = line.category(isJoint: new.isJoint).flatMap(book.category)?.name
         let figure = layout.money(
@@ -64,14 +65,14 @@ extension Session {
     guard !fits else { return gap.minorUnits }
     let layout = Layout()
     let total = "el moviment és \(Words.of(whole, written: layout.money(whole)))"
-    let difference = layout.money(gap.magnitude)
+    let difference = gap.gapInWords(layout)
     let way =
       if gap.minorUnits > 0 {
-        "falta \(difference). Amb «…» en lloc d'un import, una part agafa el que falta."
+        "\(difference). Amb «…» en lloc d'un import, una part agafa el que falta."
       } else if hasRest {
         "no queda res per a «…»."
       } else {
-        "sobra \(difference)."
+        "\(difference)."
       }
     throw LineError.refused(
       "error.desglossa.suma", "Les parts sumen \(layout.money(sum)) i \(total): \(way)")

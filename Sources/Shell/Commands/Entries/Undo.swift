@@ -5,7 +5,7 @@ import Store
 extension Command {
   static let undo = Command(
     "desfés", aliases: ["z"], synonyms: ["desfer", "desfeu"], .acts,
-    summary: "Desfà l'última ordre que ha canviat res, o la que diguis.",
+    summary: "Desfà l'última ordre que ha canviat alguna cosa, o la que diguis.",
     details: [
       "També les d'altres dies, una per una. El número és el de la llista d'«activitat».",
       "És un canvi com els altres: «refés» el torna enrere.",

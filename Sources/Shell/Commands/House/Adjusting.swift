@@ -52,8 +52,10 @@ extension Session {
   func set(_ setting: Setting, _ choice: Setting.Choice) -> Output {
     settings.set(setting, choice)
     let detail = choice.detail.isEmpty ? "" : ", \(choice.detail)"
+    // The ellipsis of some ends the sentence.
+    let stop = detail.hasSuffix("…") ? "" : "."
     return .done(
-      "ajusta", Line("\(setting.name): \(choice.word)\(detail)."),
+      "ajusta", Line("\(setting.name): \(choice.word)\(detail)\(stop)"),
       facts: [
         ("ajust", .value(.text(setting.name))), ("valor", .value(.text(choice.word))),
       ])

@@ -148,11 +148,12 @@ struct ListHeading {
       let isHidden = session.hidesBalances
       let conciliat = layout.balance(figures.reconciled, isHidden: isHidden).plainText
       let previst = layout.balance(figures.planned, isHidden: isHidden).plainText
-      balances = ["Conciliat \(conciliat)", "Previst \(previst)"]
+      let colon = layout.isLinear ? ":" : ""
+      balances = ["Conciliat\(colon) \(conciliat)", "Previst\(colon) \(previst)"]
     }
     if layout.isLinear {
       try emit(Line(sums.joined(separator: "; ") + "."))
-      if !balances.isEmpty { try emit(Line(balances.joined(separator: "; ") + ".")) }
+      if !balances.isEmpty { try emit(Line(balances.joined(separator: ". ") + ".")) }
       return
     }
     // The narrow form is for a glance (catala.md 4.5b).

@@ -1,0 +1,102 @@
+import Catalan
+import Ledger
+import Store
+
+/// What a movement or a name is like again after undoing or redoing, a clause a field.
+extension ActivityWording {
+  /// «: l'import és de −12,50 € i la data és el 30/11», of the values that came back; empty when there are too
+  /// many to tell.
+  func details(
+    _ snapshot: Snapshot, _ layout: Layout, _ side: (ActivityChange) -> ActivityValue?
+  ) -> String {
+    let changes = snapshot.row.changes
+    guard (1...4).contains(changes.count) else { return "" }
+    let clauses = changes.compactMap { clause($0, side($0), snapshot, layout) }
+    return clauses.isEmpty ? "" : ": \(Words.list(clauses))"
+  }
+
+  /// What a field of the subject is; `nil` when nothing can be said of it.
+  private func clause(
+    _ change: ActivityChange, _ value: ActivityValue?, _ snapshot: Snapshot, _ layout: Layout
+  ) -> String? {
+    let isFeminine = isFeminine(change.subject, snapshot)
+    switch change.field {
+    case .joint: return affirmed(value, "és conjunta")
+    case .mark, .destinationMark:
+      return affirmed(value, "està \(isFeminine ? "conciliada" : "conciliat")")
+    case .closed: return affirmed(value, "està tancat")
+    case .archived: return affirmed(value, "està \(isFeminine ? "arxivada" : "arxivat")")
+    case .money: return money(change, value, isFeminine, layout)
+    case .date:
+      guard case .date(let date)? = value else { return nil }
+      let rest = Dates.short(date, today: today).drop { $0 != "/" }
+      return "la data és \(Words.the(day: date.day))\(rest)"
+    case .opening:
+      guard case .opening(let units, let day)? = value else { return nil }
+      let money = layout.money(Money(minorUnits: units, currency(of: change.subject)))
+      return "el saldo inicial és de \(money) el \(Dates.short(day, today: today))"
+    case .categoryKind:
+      guard case .categoryKind(let kind)? = value else { return nil }
+      return kind == .income ? "és d'ingrés" : "és de despesa"
+    case .mergedInto:
+      guard let value else { return "torna a anar sola" }
+      return "forma part de «\(text(value, layout))»"
+    case .tiedAccount:
+      return value.map { "és del compte «\(text($0, layout))»" } ?? "no és de cap compte"
+    case .deletion: return nil
+    default: return plain(change, value, layout)
+    }
+  }
+
+  /// «el concepte és «pa»», «no té mitjà».
+  private func plain(
+    _ change: ActivityChange, _ value: ActivityValue?, _ layout: Layout
+  ) -> String? {
+    let written = value.map { text($0, layout) } ?? ""
+    let (name, isPlural): (String, Bool)
+    switch change.field {
+    case .concept: (name, isPlural) = ("el concepte", false)
+    case .note: (name, isPlural) = ("la nota", false)
+    case .privateNote: (name, isPlural) = ("la nota privada", false)
+    case .sharedCategories, .personalCategories: (name, isPlural) = ("la categoria", false)
+    case .accounts: (name, isPlural) = ("el compte", false)
+    case .method: (name, isPlural) = ("el mitjà", false)
+    case .tags: (name, isPlural) = ("les etiquetes", true)
+    case .keywords: (name, isPlural) = ("les paraules", true)
+    case .name: (name, isPlural) = ("el nom", false)
+    case .currency: (name, isPlural) = ("la moneda", false)
+    case .ratio: (name, isPlural) = ("el repartiment", false)
+    default: return nil
+    }
+    guard !written.isEmpty else { return "no té \(name.withoutArticle)" }
+    let isQuoted = [.concept, .note, .privateNote, .name].contains(change.field)
+    return "\(name) \(isPlural ? "són" : "és") \(isQuoted ? "«\(written)»" : written)"
+  }
+
+  /// Of the fields that money keeps together, those that differ.
+  private func money(
+    _ change: ActivityChange, _ value: ActivityValue?, _ isFeminine: Bool, _ layout: Layout
+  ) -> String? {
+    guard case .money(let money)? = value else { return nil }
+    switch fieldName(change) {
+    case "repartiment": return "el repartiment és \(share(money.allocation, layout))"
+    case "desglossament":
+      return money.lines.count > 1
+        ? "es desglossa en \(parts(money, layout))"
+        : "no està \(isFeminine ? "desglossada" : "desglossat")"
+    default: return "l'import és de \(layout.signed(money.amount))"
+    }
+  }
+
+  private func affirmed(_ value: ActivityValue?, _ clause: String) -> String {
+    switch value {
+    case nil, .flag(false)?: "no \(clause)"
+    default: clause
+    }
+  }
+
+  private func currency(of subject: ActivitySubject) -> Currency {
+    guard case .account(let id) = subject else { return .eur }
+    return book.account(id)?.currency ?? .eur
+  }
+}
