@@ -2,6 +2,8 @@
 struct CandidateGrid {
   private static let gap = 2
   private static let markWidth = 2
+  private static let leastLabel = 12
+  private static let leastDetail = 16
 
   private let items: [CompletionItem]
   private let labelWidth: Int
@@ -13,9 +15,16 @@ struct CandidateGrid {
     self.items = items
     let labels = items.map { CellWidth.of($0.label) }.max() ?? 0
     let details = items.map { CellWidth.of($0.detail) }.max() ?? 0
-    labelWidth = min(labels, max(1, columns - Self.markWidth))
-    let room = columns - Self.markWidth - labelWidth - Self.gap
-    detailWidth = max(0, min(details, room))
+    let room = columns - Self.markWidth - Self.gap
+    // Labels and details share a row that is too short for both, unless that would leave neither clear.
+    let least = min(details, Self.leastDetail)
+    if details > 0, room - least >= min(labels, Self.leastLabel) {
+      detailWidth = min(details, max(room - labels, least))
+      labelWidth = min(labels, room - detailWidth)
+    } else {
+      detailWidth = 0
+      labelWidth = min(labels, max(1, columns - Self.markWidth))
+    }
     let cell = Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
     perRow = max(1, (columns + Self.gap) / (cell + Self.gap))
     rows = (items.count + perRow - 1) / perRow
@@ -51,12 +60,19 @@ struct CandidateGrid {
       line.add(isSelected ? (ascii ? "> " : "❯ ") : "  ", sgr: isSelected && hasColour ? "36" : "")
       let label = CellWidth.clip(items[number].label, to: labelWidth)
       line.add(label, sgr: hasColour ? (isSelected ? "7" : "36") : "")
-      let detail = CellWidth.clip(items[number].detail, to: detailWidth)
+      let detail = detail(of: items[number])
       guard !detail.isEmpty else { continue }
       line.pad(to: start + Self.markWidth + labelWidth + Self.gap)
       line.add(detail, sgr: hasColour ? "2" : "")
     }
     return line
+  }
+
+  /// In the cells that there are; what a no-break space holds together, such as an amount, is whole or nothing.
+  private func detail(of item: CompletionItem) -> String {
+    let isCut = CellWidth.of(item.detail) > detailWidth
+    if isCut, item.detail.contains("\u{A0}") { return "" }
+    return CellWidth.clip(item.detail, to: detailWidth)
   }
 
   private var cellWidth: Int {

@@ -51,7 +51,8 @@ final class ChoiceForm {
     let option = options[number]
     let isChosen = number == chosen
     var line = StyledLine(form.mark(isChosen), sgr: form.accent)
-    line.add(CellWidth.clip(option.label, to: form.room - 2), sgr: isChosen ? form.accent : "")
+    line.add(
+      CellWidth.clipInside(option.label, to: form.room - 2), sgr: isChosen ? form.accent : "")
     let detail = CellWidth.of(option.detail)
     if detail > 0, line.width + 2 + detail <= form.room {
       line.pad(to: form.room - detail)

@@ -40,4 +40,19 @@ enum CellWidth {
     kept.append("…")
     return String(kept)
   }
+
+  /// The text, with «…» in the middle when it takes more than `limit` cells: options that begin alike may differ
+  /// at the end.
+  static func clipInside(_ text: String, to limit: Int) -> String {
+    guard of(text) > limit, limit > 8 else { return clip(text, to: limit) }
+    var tail = String.UnicodeScalarView()
+    var used = 0
+    for scalar in text.unicodeScalars.reversed() {
+      used += of(scalar)
+      if used > limit / 2 { break }
+      tail.insert(scalar, at: tail.startIndex)
+    }
+    let head = text.unicodeScalars.dropLast(tail.count)
+    return clip(String(head) + " ", to: limit - of(String(tail))) + String(tail)
+  }
 }
