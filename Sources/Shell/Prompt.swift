@@ -7,9 +7,7 @@ extension Session {
   package var prompt: String {
     var parts: [String] = []
     if isDemo { parts.append("exemples") }
-    if let account = try? lexicon().accountInUse {
-      parts.append(DisplayWidth.elided(account.name.lowercased(), to: Self.promptName))
-    }
+    if let account = try? lexicon().accountInUse { parts.append(account.promptName) }
     if parts.isEmpty { parts.append("ralcat") }
     if let date = context.date {
       // Past midnight «ahir» is another day: the date says the one that was meant.
@@ -17,13 +15,10 @@ extension Session {
       parts.append(word ?? Dates.short(date, today: today))
     }
     if let method = context.method.flatMap({ id in try? book().method(id) }) {
-      parts.append("@" + DisplayWidth.elided(spelled(method.name), to: Self.promptName))
+      parts.append("@" + DisplayWidth.elided(spelled(method.name), to: promptNameCells))
     }
     return parts.joined(separator: " · ") + (context.isJoint ? " ◐ ›" : " ›")
   }
-
-  /// Cells of a name in the prompt, so that the line has most of a narrow row.
-  private static let promptName = 18
 
   /// Today's balance of the account in use, for the right margin; dots when balances are hidden.
   package func rightPrompt(_ layout: Layout) -> String {
@@ -31,4 +26,12 @@ extension Session {
     guard let balance = try? journal.balance(of: account.id, through: today) else { return "" }
     return layout.balance(balance, isHidden: hidesBalances).plainText
   }
+}
+
+/// Cells of a name in the prompt, so that the line has most of a narrow row.
+private let promptNameCells = 18
+
+extension Account {
+  /// As a prompt says it.
+  var promptName: String { DisplayWidth.elided(name.lowercased(), to: promptNameCells) }
 }

@@ -142,13 +142,14 @@ struct RowBreaker {
   }
 
   /// Whether a row may end at that space: not before the unit of a figure, a dot that separates or the sign
-  /// of a question.
+  /// of a question, nor after the sign of what follows.
   private func breaks(at index: Int) -> Bool {
     let rest = glyphs[(index + 1)...].prefix { !$0.isSpace }.map(\.character)
     if rest == ["·"] || rest == ["›"] { return false }
-    guard index > 0, glyphs[index - 1].character.isNumber, let first = rest.first else {
-      return true
-    }
+    guard index > 0 else { return true }
+    let last = glyphs[index - 1].character
+    if "◐◑⏲✓".contains(last), index < 2 || glyphs[index - 2].isSpace { return false }
+    guard last.isNumber, let first = rest.first else { return true }
     if "€%".contains(first) { return false }
     let letters = rest.prefix { $0.isLetter }
     return !(letters.count == 3 && letters.allSatisfy { $0.isASCII && $0.isUppercase })

@@ -125,11 +125,18 @@ struct ReconciliationTable {
       line.append(DisplayWidth.padded(dates[index], to: dateWidth), .dim)
       line.append("  ")
       let room = end - line.width - max(widest, layout.isNarrow ? 0 : 12) - 2
-      line.append(DisplayWidth.elided(item.title, to: room))
+      let fits = room >= Self.leastTitle
+      if fits { line.append(DisplayWidth.elided(item.title, to: room)) }
       line.pad(to: end - amounts[index].width)
       try emit(line + amounts[index])
+      guard !fits else { continue }
+      let start = layout.margin.utf8.count + numberWidth + 5
+      try emit(Line(blanks(start) + DisplayWidth.elided(item.title, to: end - start)))
     }
   }
+
+  /// Cells of a title that still say which movement it is; with less it has a row for itself.
+  private static let leastTitle = 12
 
   private func spoken(_ item: Reconciliation.Item, _ number: Int) -> Line {
     let state = item.isMarked ? "marcat" : "sense marcar"

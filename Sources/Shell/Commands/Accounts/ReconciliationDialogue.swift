@@ -160,7 +160,7 @@ struct ReconciliationDialogue {
     while true {
       let answer: String
       do {
-        answer = try self.answer(to: "concilia \(account.name.lowercased()) ›")
+        answer = try self.answer(to: "concilia \(account.promptName) ›")
       } catch let dropped as Dropped {
         guard state.isChanged, try keepsMarks() else { throw dropped }
         return .postponed

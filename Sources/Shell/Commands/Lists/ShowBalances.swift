@@ -147,11 +147,14 @@ private struct BalanceTable {
   /// a row.
   private var ends: [Int]? {
     guard !layout.isNarrow else { return nil }
-    let widest = (rows + sums).flatMap(\.figures).map(\.width).max() ?? 0
-    let column = max(Self.usualColumn, widest + Self.gap)
-    let last = column == Self.usualColumn ? Self.usualEnd : layout.tableWidth
-    let ends = [last - 2 * column, last - column, last]
-    return nameWidth(ends) >= Self.leastName ? ends : nil
+    let figure = (rows + sums).flatMap(\.figures).map(\.width).max() ?? 0
+    let column = max(Self.usualColumn, figure + Self.gap)
+    func ends(through last: Int) -> [Int] { [last - 2 * column, last - column, last] }
+    let names = rows.map { DisplayWidth.cells($0.name) }.max() ?? 0
+    let usual = ends(through: min(Self.usualEnd, layout.tableWidth))
+    if nameWidth(usual) >= names { return usual }
+    let widest = ends(through: layout.tableWidth)
+    return nameWidth(widest) >= Self.leastName ? widest : nil
   }
 
   private static let usualEnd = 69
