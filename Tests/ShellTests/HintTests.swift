@@ -82,4 +82,12 @@ import Testing
     shell.type("amaga saldos")
     #expect(shell.session.rightPrompt(Layout()) == "••••••••")
   }
+
+  @Test func `on a narrow screen the concept gives way to what was understood of the rest`() throws
+  {
+    let line = "d 12,50 pa de pagès d'aquell forn tan bo #alimentació ahir"
+    let hint = shell.session.hint(
+      for: try shell.session.read(line), cursor: line.utf8.count, layout: Layout(width: 50))
+    #expect(hint == "12,50\u{A0}€ · pa de pagès d'… · Alimentació · ahir")
+  }
 }

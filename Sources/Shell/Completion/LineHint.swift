@@ -45,15 +45,22 @@ extension Session {
       else { return nil }
       parts.append("\(from) → \(to.name)")
     }
-    if let concept = entry.concept, !concept.isEmpty { parts.append(concept) }
+    let place = parts.count
     let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
     if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }
     let method = entry.method ?? lexicon.context.method.flatMap { lexicon.book.method($0) }
     if let method { parts.append(method.name) }
     parts.append(dayInWords(entry.date ?? lexicon.context.date ?? today, today: today))
     if isJoint { parts.append("conjunta") }
+    if let concept = entry.concept, !concept.isEmpty {
+      // Of what was understood the concept is what the line itself shows: it gives way to the rest.
+      let room = layout.width - 4 - DisplayWidth.cells(parts.joined(separator: " · ")) - 3
+      parts.insert(DisplayWidth.elided(concept, to: max(room, Self.leastConcept)), at: place)
+    }
     return parts.joined(separator: " · ")
   }
+
+  private static var leastConcept: Int { 6 }
 
   private func category(
     of entry: EntryRequest, isJoint: Bool, _ lexicon: Lexicon
