@@ -43,7 +43,7 @@ extension Session {
 
 extension Asker {
   /// Asks the question, whose prompt leaves room for an answer beside it; what is longer goes above.
-  func put(_ question: Question) -> Answer {
+  package func put(_ question: Question) -> Answer {
     let room = layout.isNarrow ? Self.answerRoom : 2
     var rows = Line(question.prompt).rows(width: max(layout.width - room, 12))
     guard rows.count > 1, let last = rows.popLast() else { return ask(question) }

@@ -46,7 +46,7 @@ extension Loop {
     let last = lines.popLast()?.plainText ?? ""
     display.tell(lines)
     while true {
-      guard case .text(let answer) = ask(Question("\(last) [S/n]")) else { return nil }
+      guard case .text(let answer) = put(Question("\(last) [S/n]")) else { return nil }
       switch Folding.nameKey(answer) {
       case "", "s", "si", "y": return mended
       case "n", "no": return nil

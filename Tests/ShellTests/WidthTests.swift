@@ -15,9 +15,17 @@ import Testing
     book.shell.asks = false
     for command in [Command].all {
       for line in [command.name] + command.examples { show(line, of: book, on: Self.layouts) }
+      show("ajuda \(command.name)", of: book, on: Self.narrowest)
       for tail in ExtremeBook.tails {
         show("\(command.name) \(tail)", of: book, on: Self.narrowest)
       }
+    }
+  }
+
+  @Test func `no row about a topic is wider than the screen`() throws {
+    let book = try ExtremeBook()
+    for topic in HelpTopic.allCases {
+      show("ajuda \(topic.rawValue)", of: book, on: Self.layouts)
     }
   }
 

@@ -43,13 +43,10 @@ struct ExtremeBook {
 
   /// What may follow the name of a command.
   static let tails = [
-    "1", "2", "últim", "tot", "tot compte:tots", "2026", "per categoria tot", "per mitjà tot",
-    "per etiqueta tot", "«\(account)»", "«\(account)» \(amount)", "compte «\(account)»",
-    "categoria «\(category)»", "mitjà «\(method)»", "«\(category)» tot", "«\(method)» tot",
-    "\(tag) tot", "\(word)", "\(amount) «\(concept)» #«\(category)» @«\(method)» conjunta",
+    "1", "2", "últim", "tot compte:tots", "per categoria tot", "per mitjà tot", "2026 per mes",
+    "«\(account)» \(amount)", "compte «\(account)»", "categoria «\(category)»", "«\(category)» tot",
+    "«\(method)» tot", "\(tag) tot", "\(amount) «\(concept)» #«\(category)» @«\(method)» conjunta",
     "\(amount) de «\(account)» a «\(wideAccount)»", "#«\(category)» tot @«\(method)»", "sopar",
-    "#nou @nou", "compte «Compte nou de la família Puigdomènech» \(amount)", "despesa", "imports",
-    "dates", "períodes", "text", "bash", "tecles", "1 \(amount) #\(word)", "conciliats tot",
-    "> 1.000.000 tot", "no conciliats tot per mes", "12,505", "1 a 2",
+    "compte «Compte nou de la família Puigdomènech» \(amount)", "1 \(amount) #\(word)", "12,505",
   ]
 }
