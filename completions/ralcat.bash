@@ -40,7 +40,7 @@ _ralcat() {
       canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       esborra|x) offered='categoria mitjà compte etiqueta a:' ;;
       usa|u) offered='conjunta individual res compte: data:' ;;
-      crea) offered='compte categoria mitjà membre llar ingrés personal data: moneda: compte: jo:' ;;
+      crea) offered='compte categoria mitjà membre llar categories mitjans ingrés personal data: moneda: compte: jo:' ;;
       arxiva) offered='categoria mitjà' ;;
       tanca) offered='compte' ;;
       reobre) offered='compte categoria mitjà' ;;

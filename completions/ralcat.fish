@@ -273,6 +273,8 @@ complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'categoria' -d 'de d
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'mitjà' -d 'de pagament'
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'membre' -d 'l\'altra persona de la llar'
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'llar' -d 'el nom de la llar i de qui hi sou'
+complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'categories' -d 'les habituals, de cop'
+complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'mitjans' -d 'els habituals, de cop'
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'ingrés' -d 'la categoria és d\'ingressos'
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'personal' -d 'només teva'
 complete -c ralcat -n '__fish_seen_subcommand_from crea' -a 'data:' -d 'el dia del saldo inicial'

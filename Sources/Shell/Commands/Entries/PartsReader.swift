@@ -19,13 +19,13 @@ struct SplitRequest: Sendable {
 }
 
 extension Slot where Value == SplitRequest {
-  /// A reference, and then `8,00 #alimentació … #oci`.
+  /// A reference, and then `8,00 #una … #altra`.
   static var splitting: Slot {
     Slot(
       "NÚMERO IMPORT #categoria IMPORT #categoria …", expects: [.reference, .amount, .category],
       complaint: LineError(
         "error.referencia.falta",
-        "Falta dir quin moviment i les parts. Per exemple: desglossa últim 8,00 #alimentació … #oci"
+        "Falta dir quin moviment i les parts. Per exemple: desglossa últim 8,00 #una … #altra"
       )
     ) { words, lexicon in
       guard let reference = ReferenceReader(lexicon: lexicon).readOne(&words),
@@ -94,7 +94,7 @@ struct PartsReader {
       words.fail(
         LineError(
           "error.desglossa.import",
-          "Cada part comença per l'import: desglossa últim 8,00 #alimentació … #oci", at: [range]))
+          "Cada part comença per l'import: desglossa últim 8,00 #una … #altra", at: [range]))
       return
     }
     parts[last].hasCategory = true
@@ -123,7 +123,7 @@ struct PartsReader {
       words.fail(
         LineError(
           "error.desglossa.text",
-          "Aquí «\(token.text)» no s'entén. Hi van imports i categories: 8,00 #alimentació … #oci",
+          "Aquí «\(token.text)» no s'entén. Hi van imports i categories: 8,00 #una … #altra",
           at: [token.range]))
     } catch { words.fail(sentence(for: error, token.text, at: token.range)) }
     return nil
@@ -140,7 +140,7 @@ struct PartsReader {
       words.fail(
         LineError(
           "error.desglossa.una",
-          "Per desglossar calen dues parts o més: desglossa últim 8,00 #alimentació … #oci",
+          "Per desglossar calen dues parts o més: desglossa últim 8,00 #una … #altra",
           at: parts.map(\.range)))
     }
     for part in parts {

@@ -7,7 +7,7 @@ extension Command {
     "desglossa", .acts, summary: "Reparteix un moviment entre més d'una categoria.",
     details: [
       "Cada part és un import i la seva categoria. Han de sumar l'import del moviment; «…» agafa el que falta.",
-      "Per tornar-lo a ajuntar, dona-li una sola categoria: canvia últim #oci",
+      "Per tornar-lo a ajuntar, dona-li una sola categoria: canvia últim #categoria",
     ],
     examples: ["desglossa últim 3 #alimentació … #transport"], related: ["canvia"],
     .splitting

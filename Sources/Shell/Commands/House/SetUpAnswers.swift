@@ -47,6 +47,11 @@ struct SetUpAnswers {
 extension DefaultNames {
   /// Writes the categories and those methods, but for the ones that are there already.
   static func write(to batch: Batch, _ book: Book, methods: [String]) throws {
+    try writeCategories(to: batch, book)
+    try writeMethods(methods, to: batch, book)
+  }
+
+  static func writeCategories(to batch: Batch, _ book: Book) throws {
     for entry in categories {
       let isKnown = book.categories.contains {
         $0.kind == entry.kind && $0.isHousehold == entry.isHousehold
@@ -59,8 +64,11 @@ extension DefaultNames {
           scope: entry.isHousehold ? .household : .personal(account: nil),
           keywords: entry.keywords))
     }
+  }
+
+  static func writeMethods(_ names: [String], to batch: Batch, _ book: Book) throws {
     var known = Set(book.methods.map { fold($0.name) })
-    for name in methods where known.insert(fold(name)).inserted {
+    for name in names where known.insert(fold(name)).inserted {
       try batch.save(PaymentMethod(id: batch.newIdentifier(), name: name))
     }
   }

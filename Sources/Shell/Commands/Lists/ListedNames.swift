@@ -23,12 +23,10 @@ enum ShownName: Sendable {
 
 extension Slot where Value == ShownName {
   /// Something that has a name, by it or by its number in the last list of names.
-  static func shown(_ kind: NameKind, example: String) -> Slot {
-    Slot(
-      "NOM", expects: [kind.expectation],
-      complaint: LineError(
-        "error.nom.falta", "Falta dir quin nom té \(kind.phrase). Per exemple: \(example)")
-    ) { words, lexicon in ShownNameReader(lexicon: lexicon, kind: kind).read(&words) }
+  static func shown(_ kind: NameKind) -> Slot {
+    Slot("NOM", expects: [kind.expectation]) { words, lexicon in
+      ShownNameReader(lexicon: lexicon, kind: kind).read(&words)
+    }
   }
 }
 
@@ -38,7 +36,17 @@ struct ShownNameReader {
   let kind: NameKind
 
   func read(_ words: inout WordList) -> ShownName? {
-    guard let index = words.remaining.first else { return nil }
+    guard let index = words.remaining.first else {
+      // Of accounts there is one in use.
+      guard kind != .account else { return nil }
+      let end = words.line.utf8.count
+      let known = names.first { $0 != "Sense categoria" }
+      let example = known.map { " Per exemple: \(kind.word) \(spelled($0))" } ?? ""
+      words.fail(
+        LineError(
+          "error.nom.falta", "Falta dir quin nom té \(kind.phrase).\(example)", at: [end..<end]))
+      return nil
+    }
     let token = words.tokens[index]
     if !token.isQuoted, let number = Int(token.text), let found = numbered(number) {
       words.claim(index, as: .name)

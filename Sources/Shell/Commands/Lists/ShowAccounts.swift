@@ -13,7 +13,7 @@ extension Command {
     "compte", .shows, summary: "Mostra un compte: saldos, recomptes i últims moviments.",
     details: ["Sense nom, el compte en ús. També pel número de l'última llista de comptes."],
     examples: ["compte", "compte estalvi"], related: ["comptes", "saldos", "moviments"],
-    .optional(.shown(.account, example: "compte estalvi"))
+    .optional(.shown(.account))
   ) { session, name in
     if case .account(let account) = name { return try session.show(account) }
     guard let account = try session.lexicon().accountInUse else {

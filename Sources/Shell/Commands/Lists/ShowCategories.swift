@@ -18,7 +18,7 @@ extension Command {
     details: ["Per nom, o pel número de l'última llista de categories."],
     examples: ["categoria alimentació", "categoria transport novembre"],
     related: ["categories", "canvia", "fusiona"],
-    .shown(.category, example: "categoria alimentació"), .inquiry()
+    .shown(.category), .inquiry()
   ) { session, name, inquiry in
     var inquiry = inquiry
     let title: String
@@ -163,13 +163,16 @@ private struct CategoryList {
         .hint(
           totals.inquiry.hasPeriod
             ? "\(Words.capitalized(Periods.title(totals.inquiry.filter.period))): cap moviment."
-            : "Encara no hi ha cap categoria. Crea'n una: crea categoria «Alimentació»"))
+            : "Encara no hi ha cap categoria. «crea categories» crea les habituals."))
       return
     }
-    let example =
-      totals.book.categories.first { !$0.isRetired }.map { spelled($0.name) } ?? "alimentació"
+    let example = totals.book.categories.first { !$0.isRetired }
     try notes(
-      ["«categoria \(example)» en mostra els moviments. «crea categoria» n'afegeix."]
+      [
+        example.map {
+          "«categoria \(spelled($0.name))» en mostra els moviments. «crea categoria» n'afegeix."
+        } ?? "«crea categories» crea les habituals."
+      ]
         + [totals.remark].compactMap(\.self), layout, emit)
   }
 }

@@ -13,7 +13,7 @@ extension Command {
     "mitjà", .shows, summary: "Mostra els moviments fets amb un mitjà de pagament.",
     details: ["Per nom, o pel número de l'última llista de mitjans."],
     examples: ["mitjà bizum", "mitjà targeta novembre"], related: ["mitjans", "fusiona"],
-    .shown(.method, example: "mitjà targeta"), .inquiry()
+    .shown(.method), .inquiry()
   ) { session, name, inquiry in
     guard case .method(let method) = name else { return .silent }
     var inquiry = inquiry
@@ -32,7 +32,7 @@ extension Command {
     "etiqueta", .shows, summary: "Mostra els moviments amb una etiqueta.",
     details: ["Per nom, o pel número de l'última llista d'etiquetes."],
     examples: ["etiqueta nadal"], related: ["etiquetes"],
-    .shown(.tag, example: "etiqueta reis"), .inquiry()
+    .shown(.tag), .inquiry()
   ) { session, name, inquiry in
     guard case .tag(let tag) = name else { return .silent }
     var inquiry = inquiry

@@ -9,6 +9,7 @@ extension Command {
       "crea compte NOM [IMPORT] [data:…] [moneda:…]: amb el saldo inicial; sense res, zero euros d'avui.",
       "crea categoria «NOM» [ingrés] [llar|personal|compte:…]: si no dius res, de despesa i de la llar.",
       "crea mitjà «NOM», crea membre NOM, crea llar «Anna i Marc».",
+      "«crea categories» i «crea mitjans» creen de cop els habituals que encara no hi siguin.",
       "Un nom és una paraula, amb guionets per espais, o va entre cometes. Si ja hi és, ho diu i no fa res.",
     ],
     examples: [
@@ -27,6 +28,8 @@ enum CreationRequest: Sendable {
   case category(name: String, kind: Ledger.Category.Kind, scope: Ledger.Category.Scope)
   case method(name: String)
   case member(name: String)
+  /// The categories or the methods that the guided set-up makes.
+  case usualNames(NameKind)
 }
 
 extension Slot where Value == CreationRequest {
@@ -38,6 +41,7 @@ extension Slot where Value == CreationRequest {
           .init("compte", "on tens els diners"), .init("categoria", "de despesa o d'ingrés"),
           .init("mitjà", "de pagament"), .init("membre", "l'altra persona de la llar"),
           .init("llar", "el nom de la llar i de qui hi sou"),
+          .init("categories", "les habituals, de cop"), .init("mitjans", "els habituals, de cop"),
           .init("ingrés", "la categoria és d'ingressos"), .init("personal", "només teva"),
         ]),
         .options([

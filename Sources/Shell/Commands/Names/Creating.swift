@@ -11,6 +11,7 @@ extension Session {
     case .category(let name, let kind, let scope): try createCategory(name, kind, scope)
     case .method(let name): try createMethod(name)
     case .member(let name): try createMember(name)
+    case .usualNames(let kind): try createUsualNames(kind)
     }
   }
 

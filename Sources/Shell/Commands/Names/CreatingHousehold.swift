@@ -17,7 +17,8 @@ extension Session {
   private func knownHousehold() throws -> Output? {
     let household = try book().household
     guard !household.name.isEmpty else { return nil }
-    return alreadyThere("Ja hi ha la llar «\(household.name)».")
+    let more = try usualNamesToMake().map { " \($0)" } ?? ""
+    return alreadyThere("Ja hi ha la llar «\(household.name)».\(more)")
   }
 
   func createHousehold(_ name: String, me: String?) throws -> Output {
@@ -44,7 +45,9 @@ extension Session {
     let other = household.other.name
     let who =
       other.isEmpty ? "Hi ets tu, \(mine)." : "Tu ets \(mine), i l'altre membre és \(other)."
-    return .done("crea", Line("La llar «\(name)» està a punt."), also: [Line(who)])
+    return .done(
+      "crea", Line("La llar «\(name)» està a punt."),
+      also: [Line(who)] + (try usualNamesToMake().map { [Line($0)] } ?? []))
   }
 
   /// The two names of «Anna i Marc»; none when it is not two names.

@@ -14,6 +14,8 @@ struct CreationReader {
     case "compte": return account(&words)
     case "categoria": return category(&words)
     case "mitja": return name(.method, &words).map(CreationRequest.method)
+    case "categories": return .usualNames(.category)
+    case "mitjans": return .usualNames(.method)
     case "membre": return name(.member, &words).map(CreationRequest.member)
     case "llar": return household(&words)
     case "plantilla":
