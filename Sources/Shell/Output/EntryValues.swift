@@ -5,12 +5,14 @@ import Store
 /// Spells entries for machines, one after another, under `transactionColumns`.
 struct EntryValues {
   private let book: Book
+  private let journal: Journal
   private let sharing: Sharing
   private let me: Value
   private let other: Value
 
-  init(_ book: Book) {
+  init(_ book: Book, _ journal: Journal) {
     self.book = book
+    self.journal = journal
     sharing = Sharing(members: book.household.members, ratios: book.ratios)
     me = .text(displayName(of: book.me, in: book.household))
     other = .text(displayName(of: book.other, in: book.household))
@@ -31,6 +33,9 @@ struct EntryValues {
       row.isJoint ? .money(try myPart(of: row)) : .null, .bool(row.isPlanned),
       .bool(row.isReconciled), isTransfer ? .bool(row.isDestinationReconciled) : .null,
       .text(row.note),
+      parts(
+        of: row.lineCount > 1 ? try journal.lines(of: row) : [], isJoint: row.isJoint,
+        row.amount.currency, book),
     ]
   }
 

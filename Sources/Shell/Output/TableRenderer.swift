@@ -27,16 +27,19 @@ package struct TableRenderer {
   }
 
   private func render(_ records: Records, to write: (String) throws -> Void) throws {
-    try write(row(records.columns + ["moneda"]))
+    // Rows that tell their currency themselves need no other column for it.
+    let addsCurrency = !records.columns.contains("moneda")
+    try write(row(records.columns + (addsCurrency ? ["moneda"] : [])))
     if format == .markdown {
-      try write(row(Array(repeating: "---", count: records.columns.count + 1)))
+      try write(
+        row(Array(repeating: "---", count: records.columns.count + (addsCurrency ? 1 : 0))))
     }
     var text = ""
     try records.rows { values in
       let currency = values.lazy.compactMap { value -> String? in
         if case .money(let money) = value { money.currency.code } else { nil }
       }.first
-      text += row(values.map(cell) + [currency ?? ""])
+      text += row(values.map(cell) + (addsCurrency ? [currency ?? ""] : []))
       if text.utf8.count > 16_384 {
         try write(text)
         text = ""
@@ -64,7 +67,12 @@ package struct TableRenderer {
     case .money(let money): decimal(money)
     case .date(let date): date.iso
     case .month(let month): month.iso
-    case .list(let values): values.map(cell).joined(separator: " ")
+    case .list(let values):
+      if case .object? = values.first {
+        neutralised(JSONRenderer().render(value))
+      } else {
+        values.map(cell).joined(separator: " ")
+      }
     case .object: neutralised(JSONRenderer().render(value))
     }
   }

@@ -30,7 +30,7 @@ func phrase(of kind: Transaction.Kind) -> String {
 let transactionColumns = [
   "id", "data", "tipus", "import", "concepte", "categoria", "ambit", "mitja", "compte",
   "compte_desti", "import_desti", "etiquetes", "conjunta", "paga", "part_meva", "previst",
-  "conciliat", "conciliat_desti", "nota",
+  "conciliat", "conciliat_desti", "nota", "desglossament",
 ]
 
 /// A transaction's values for `transactionColumns`.
@@ -55,7 +55,23 @@ func values(of transaction: Transaction, book: Book, today: CalendarDate) throws
         ? Money(minorUnits: try sharing.myPart(of: transaction), transaction.amount.currency) : nil),
     .bool(transaction.isPlanned(on: today)), .bool(transaction.isReconciled),
     isTransfer ? .bool(transaction.isDestinationReconciled) : .null, .text(transaction.note),
+    parts(
+      of: transaction.lines, isJoint: transaction.isJoint, transaction.amount.currency, book),
   ]
+}
+
+/// What a split transaction has in each category, signed as its amount; empty for one that is not split.
+func parts(of lines: [Ledger.Line], isJoint: Bool, _ currency: Currency, _ book: Book) -> Value {
+  guard lines.count > 1 else { return .list([]) }
+  return .list(
+    lines.map { line in
+      let category = line.category(isJoint: isJoint).flatMap(book.category)
+      return .fields([
+        "categoria": .text(orNull: category?.name),
+        "ambit": .text(orNull: category.map { $0.isHousehold ? "llar" : "personal" }),
+        "import": .money(Money(minorUnits: line.minorUnits, currency)),
+      ])
+    })
 }
 
 /// A transaction as one object for machines.

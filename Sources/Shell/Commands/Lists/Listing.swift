@@ -101,7 +101,7 @@ extension Session {
   func list(_ listing: Listing, facts: [(key: String, fact: Output.Fact)] = []) throws -> Output {
     let count = Count()
     let rows = Records(transactionColumns) { [journal] emit in
-      let values = EntryValues(listing.book)
+      let values = EntryValues(listing.book, journal)
       count.value = 0
       try journal.entries(
         listing.filter, today: listing.today, order: listing.inquiry.order
