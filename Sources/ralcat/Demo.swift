@@ -10,7 +10,6 @@ final class Demo {
   ///
   /// - Throws: `LineError` when it cannot be made.
   init(_ program: Program) throws(LineError) {
-    Self.sweep(program.paths.state)
     folder = "\(program.paths.state)/\(Self.prefix)\(getpid())"
     guard PrivateFolder.make(folder) else {
       throw .refused(
@@ -37,7 +36,7 @@ final class Demo {
   private static let prefix = "exemples-"
 
   /// Takes away what a shell that was killed left behind.
-  private static func sweep(_ state: String) {
+  static func sweep(_ state: String) {
     for name in PrivateFolder.names(in: state) where name.hasPrefix(prefix) {
       guard let process = pid_t(name.dropFirst(prefix.count)), kill(process, 0) != 0,
         errno == ESRCH

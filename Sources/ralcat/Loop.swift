@@ -41,6 +41,7 @@ final class Loop {
     self.real = real
     take(up: real)
     tellOfHistory()
+    Demo.sweep(program.paths.state)
     if real.session.isFirstRun, !real.session.journal.isReadOnly { setUp(real.session) }
     while let runner {
       if let ending { return end(ending) }

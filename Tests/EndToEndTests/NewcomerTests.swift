@@ -111,6 +111,25 @@ import Testing
     #expect(Home.comparable(try home.contents()) == real)
   }
 
+  @Test func `what a killed demo left is gone at the next start, and a living one's is not`() throws
+  {
+    let terminal = try home.shell()
+    try terminal.see("Què vols fer?")
+    terminal.type("2\r")
+    try terminal.ready("exemples · corrent ›")
+    terminal.signal(SIGKILL)
+    _ = try terminal.exitStatus()
+    let living = home.data + "/estat/exemples-\(getpid())"
+    try FileManager.default.createDirectory(atPath: living, withIntermediateDirectories: true)
+    #expect(try home.contents().keys.contains { $0.contains("exemples-") })
+    let again = try home.shell()
+    try again.see("Què vols fer?")
+    again.type("surt\r")
+    #expect(try again.exitStatus() == 0)
+    #expect(try !home.contents().keys.contains { $0.contains("exemples-") })
+    #expect(FileManager.default.fileExists(atPath: living))
+  }
+
   @Test func `leaving the first questions writes nothing and asks again the next time`() throws {
     let terminal = try home.shell()
     try terminal.see("Què vols fer?")
