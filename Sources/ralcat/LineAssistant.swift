@@ -109,10 +109,16 @@ extension LineAssistant {
   func submit(_ state: EditState, _ form: any FormPresenter) -> SubmitAnswer {
     var state = state
     var isChanged = false
-    while let reading = reading(of: state.text), let name = session.newName(in: reading) {
-      guard let mended = make(name, in: state, form) else {
-        return .edit(state)
+    while let reading = reading(of: state.text) {
+      let mended: EditState?
+      if let name = session.newName(in: reading) {
+        mended = make(name, in: state, form)
+      } else if let name = session.ambiguousName(in: reading) {
+        mended = choose(name, in: state, form)
+      } else {
+        break
       }
+      guard let mended else { return .edit(state) }
       state = mended
       isChanged = true
     }
@@ -133,6 +139,16 @@ extension LineAssistant {
     case .create(let isPersonal):
       return fill(for: name, isPersonal: isPersonal, in: state, form)
     }
+  }
+
+  /// Asks which of several names was meant: the text with it, or `nil` when the person went back to the line.
+  func choose(
+    _ name: AmbiguousName, in state: EditState, _ form: any FormPresenter
+  ) -> EditState? {
+    let chosen = form.choose(
+      title: "«\(name.typed)» pot ser:", options: name.spellings.map { MenuOption(label: $0) },
+      footer: "↑↓ tria · Retorn accepta · Esc ho deixa com estava")
+    return chosen.map { replaced(name.range, name.spellings[$0], in: state) }
   }
 
   private func fill(
@@ -158,8 +174,14 @@ extension LineAssistant {
 
   /// The text with the name's word written otherwise, and the cursor after it or where it was.
   private func replaced(_ name: NewName, _ spelling: String, in state: EditState) -> EditState {
+    replaced(name.range, spelling, in: state)
+  }
+
+  private func replaced(
+    _ range: Range<Int>, _ spelling: String, in state: EditState
+  ) -> EditState {
     let bytes = Array(state.text.utf8)
-    let range = name.range.clamped(to: 0..<bytes.count)
+    let range = range.clamped(to: 0..<bytes.count)
     let text = String(
       decoding: bytes[..<range.lowerBound] + Array(spelling.utf8) + bytes[range.upperBound...],
       as: UTF8.self)

@@ -32,10 +32,14 @@ extension Loop {
     if let mended = error.mended(line) { return confirm(mended, error, line, indent) }
     display.tell(error, line: line, indent: indent, format: format)
     // Where the editor cannot open its form before the line is run, it comes now.
-    guard !editor.isFull, let assistant, let reading = try? runner.session.read(line),
-      let name = runner.session.newName(in: reading)
-    else { return nil }
-    return assistant.make(name, in: EditState(line), editor)?.text
+    guard !editor.isFull, let assistant, let reading = try? runner.session.read(line) else {
+      return nil
+    }
+    if let name = runner.session.newName(in: reading) {
+      return assistant.make(name, in: EditState(line), editor)?.text
+    }
+    return runner.session.ambiguousName(in: reading)
+      .flatMap { assistant.choose($0, in: EditState(line), editor) }?.text
   }
 
   /// Asks after the error's own question, whose answer is yes unless the person says otherwise.
@@ -92,6 +96,7 @@ extension Loop {
 extension LineError {
   /// The line with the one replacement that the error asks about; `nil` when it asks about none.
   fileprivate func mended(_ line: String) -> String? {
+    if case .line(let text) = remedy, message.hasSuffix("?") { return text }
     guard case .replacement(let text) = remedy, ranges.count == 1, message.hasSuffix("?") else {
       return nil
     }

@@ -129,6 +129,45 @@ import Testing
     #expect(try last().contains("\"compte_desti\":\"Vacances\""))
   }
 
+  @Test func `a name that may be several is chosen, or the line comes back`() throws {
+    try home.ralcat("crea mitjà «Targeta de crèdit»")
+    try home.ralcat("crea mitjà «Targeta restaurant»")
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 34,90 pinso @targ ahir\r")
+    try terminal.see("«targ» pot ser:")
+    #expect(terminal.screen.plainText.contains("targeta-de-crèdit"))
+    terminal.type(Keyboard.escape)
+    try terminal.wait(for: "the line as it was") { screen in
+      !screen.text.contains("pot ser:")
+        && screen.lines[screen.row].contains("d 34,90 pinso @targ ahir")
+    }
+    terminal.type("\r")
+    try terminal.see("«targ» pot ser:")
+    terminal.type(Keyboard.down + "\r")
+    try terminal.see("✓ −34,90 €   pinso")
+    #expect(try last().contains("\"data\":\"2026-11-29\""))
+    #expect(try last().contains("\"mitja\":\"Targeta de crèdit\""))
+    try terminal.ready()
+    terminal.type("despes\r")
+    try terminal.see("«despes» pot ser:")
+    terminal.type("\r")
+    try terminal.see("Import ›")
+  }
+
+  @Test func `on a terminal that only prints, the several names are numbered`() throws {
+    try home.ralcat("crea mitjà «Targeta de crèdit»")
+    let terminal = try home.shell(environment: ["TERM": "dumb"])
+    try terminal.see("corrent:")
+    terminal.type("d 34,90 pinso @tar\n")
+    try terminal.see("«tar» pot ser:")
+    terminal.type("2\n")
+    try terminal.see("−34,90 €")
+    terminal.type("surt\n")
+    #expect(try terminal.exitStatus() == 0)
+    #expect(try last().contains("\"mitja\":\"Targeta de crèdit\""))
+  }
+
   @Test func `on a terminal that only prints, the same is asked line by line`() throws {
     let terminal = try home.shell(environment: ["TERM": "dumb"])
     try terminal.see("corrent:")

@@ -61,7 +61,7 @@ extension Session {
         isIncome: entry?.kind == .income, isJoint: entry?.isJoint ?? context.isJoint)
     case .newMethod: subject = .method
     case .newAccount: subject = .account
-    case .replacement, nil: return nil
+    case .replacement, .line, .choices, nil: return nil
     }
     return NewName(subject, typed: typed, range: range, prefix: prefix ?? "")
   }

@@ -104,7 +104,8 @@ extension Lexicon {
   private static func ambiguous(_ sign: String, _ name: String, _ names: [String]) -> LineError {
     let list = Words.list(names.prefix(6).map { "\(sign)\(spelled($0))" }, "o")
     return LineError(
-      "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.")
+      "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",
+      remedy: .choices(of: name, names.map(spelled)))
   }
 
   /// A name typed with hyphens and small letters, as it would be written: «oci-nocturn», «Oci nocturn».

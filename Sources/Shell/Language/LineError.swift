@@ -14,9 +14,13 @@ package struct LineError: Error, Hashable, Sendable {
   package enum Remedy: Hashable, Sendable {
     /// Put this in place of the part of the line at fault.
     case replacement(String)
+    /// Put this in place of the whole line.
+    case line(String)
     case newCategory(name: String)
     case newMethod(name: String)
     case newAccount(name: String)
+    /// Put one of these in place of the text, which ends the part of the line at fault.
+    case choices(of: String, [String])
   }
 
   /// A stable name for scripts, such as `error.import.dos`.

@@ -45,7 +45,7 @@ package struct Reading {
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
     if command.family == .shows { dropFinalMark() }
     let action = command.prepare(&words, lexicon)
-    problem = problem ?? words.problem ?? leftover()
+    problem = problem ?? words.problem ?? leftover() ?? amountAlone()
     if problem == nil { self.action = action }
   }
 
@@ -84,9 +84,42 @@ package struct Reading {
       let names = Words.list(several.prefix(6).map(\.name), "o")
       fail(
         "error.ordre.ambigua",
-        "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range)
-    case .unknown(let suggestions, let alike): failUnknown(first, suggestions, alike)
+        "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range,
+        remedy: .choices(of: first.text, several.map(\.name)))
+    case .unknown(let suggestions, let alike):
+      if let mended = amountFirst(suggestions, commands) {
+        fail(
+          "error.import.primer",
+          "No hi ha cap ordre «\(first.text)». En una despesa, l'import va primer. Volies dir «\(mended)»?",
+          at: first.range, remedy: .line(mended))
+      } else {
+        failUnknown(first, suggestions, alike)
+      }
     }
+  }
+
+  /// The line with its amount in front, when it begins with no command and has an amount further on: «cafè 3,20».
+  ///
+  /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another,
+  /// unless the amount shows by its decimals or its currency.
+  private func amountFirst(_ suggestions: [Command], _ commands: [Command]) -> String? {
+    let tokens = words.tokens
+    guard let first = tokens.first, !suggestions.contains(where: { $0.family == .records }),
+      !commands.contains(where: { fold($0.name).hasPrefix(fold(first.text)) })
+    else { return nil }
+    func reading(_ index: Int) -> AmountReading? {
+      guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text) else { return nil }
+      return (try? Amounts.read(tokens[index].text, currency: .eur)).flatMap(\.self)
+    }
+    func currencyFollows(_ index: Int) -> Bool {
+      index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil
+    }
+    let amounts = tokens.indices.dropFirst().filter { reading($0) != nil }
+    let sure = amounts.first { reading($0)?.isBareInteger == false || currencyFollows($0) }
+    guard let amount = sure ?? (suggestions.isEmpty ? amounts.first : nil) else { return nil }
+    let moved = [amount] + (currencyFollows(amount) ? [amount + 1] : [])
+    let order = moved + tokens.indices.filter { !moved.contains($0) }
+    return order.map { words.typed(tokens[$0].range) }.joined(separator: " ")
   }
 
   private mutating func failUnknown(
@@ -138,6 +171,20 @@ package struct Reading {
           plainLength: text.utf8.count))
     }
     words = WordList(line: line, tokens: tokens)
+  }
+
+  /// A number alone says nothing of what it is, and may have been meant for a movement of the list.
+  private func amountAlone() -> LineError? {
+    guard let command, commandRange == nil, words.roles.allSatisfy({ $0 == .amount }) else {
+      return nil
+    }
+    let amount = words.tokens.map(\.text).joined(separator: " ")
+    let example = command.name == "ingrés" ? "nòmina" : "pa"
+    let bare = amount.hasPrefix("+") ? String(amount.dropFirst()) : amount
+    return LineError(
+      "error.concepte.falta",
+      "Falta dir de què és: \(amount) \(example). Si no cal dir-ho, escriu «\(command.name) \(bare)».",
+      at: [line.utf8.count..<line.utf8.count])
   }
 
   private func leftover() -> LineError? {

@@ -58,7 +58,8 @@ extension NameReader {
       let names = Words.list(several.prefix(6).map { "«\($0.name)»" }, "o")
       return .failure(
         LineError(
-          "error.nom.ambigu", "«\(typed)» pot ser \(names). Escriu una lletra més."))
+          "error.nom.ambigu", "«\(typed)» pot ser \(names). Escriu una lletra més.",
+          remedy: .choices(of: typed, several.map { spelled($0.name) })))
     case .unknown(let near): return .failure(Self.unknown(kind, typed, near.first?.name, items))
     }
   }

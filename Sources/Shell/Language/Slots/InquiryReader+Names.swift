@@ -130,7 +130,9 @@ extension Lexicon {
     if prefixed.count > 1 {
       let list = Words.list(prefixed.prefix(6).map { "+\($0)" }, "o")
       return .failure(
-        LineError("error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més."))
+        LineError(
+          "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",
+          remedy: .choices(of: name, prefixed.map(spelled))))
     }
     let near = NearWords.suggest(name, among: book.tags).first
     let hint = near.map { " Volies dir +\($0)?" } ?? ""

@@ -184,6 +184,7 @@ struct InquiryReader {
 extension LineError {
   /// The same trouble where nothing may be created: in a question.
   var withoutRemedy: LineError {
+    if case .choices = remedy { return self }
     var error = self
     error.remedy = nil
     return error
