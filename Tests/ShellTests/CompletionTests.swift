@@ -86,6 +86,12 @@ import Testing
     #expect(try labels("t 200 de corrent a ", in: shell) == ["Estalvi"])
     #expect(try labels("t 200 de corrent a es", in: shell).first == "Estalvi")
     #expect(try completed("t 200 a est", in: shell) == "t 200 a estalvi ")
+    // What leaves the account in use goes to another one, said or not.
+    #expect(try labels("t 200 a ", in: shell) == ["Estalvi"])
+    #expect(try labels("t 200 -> ", in: shell) == ["Estalvi"])
+    #expect(try labels("t 200 a:", in: shell) == ["Estalvi"])
+    #expect(try labels("t 200 d'estalvi a ", in: shell) == ["Corrent"])
+    #expect(try labels("t 200 a estalvi de ", in: shell) == ["Corrent"])
   }
 
   @Test func `days are completed by words and tell which day they are`() throws {

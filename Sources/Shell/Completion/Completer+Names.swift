@@ -38,6 +38,9 @@ extension Completer {
     case "categoria": return try categories(value, key, place)
     case "mitja": return try methods(value, key, place)
     case "compte": return try accounts(at: place, prefix: key, typed: value)
+    case "de", "a":
+      guard place.entry?.kind == .transfer else { return nil }
+      return try accounts(at: place, prefix: key, typed: value)
     case "etiqueta": return try tags(value, key, place)
     case "paga", "jo": return members(at: place, prefix: key, typed: value)
     case "data": return dates(value, key)
@@ -123,7 +126,10 @@ extension Completer {
   ) throws -> [LineCandidate] {
     let typed = typed ?? place.typed
     let taken = Set(place.earlier.map { fold($0.key == nil ? $0.text : $0.keyValue) })
-    let living = place.lexicon.openAccounts.filter { !taken.contains(fold($0.name)) }
+    let implied = otherEnd(at: place)
+    let living = place.lexicon.openAccounts.filter {
+      !taken.contains(fold($0.name)) && $0.id != implied
+    }
     let uses = try accountUses()
     let layout = Layout()
     var candidates = try begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { account in
@@ -137,6 +143,18 @@ extension Completer {
         .account, typed, prefix, place, among: place.lexicon.openAccounts)
     }
     return candidates
+  }
+
+  /// The other account of a transfer, where one of the two is being named: none goes where it comes from.
+  private func otherEnd(at place: CompletionPlace) -> Identifier<Account>? {
+    guard let entry = place.entry, entry.kind == .transfer else { return nil }
+    let before = place.earlier.last
+    if before?.opensDestination == true || place.typed.hasPrefix("a:") {
+      return (entry.account ?? place.lexicon.accountInUse)?.id
+    }
+    let isOrigin =
+      ["de", "del"].contains(before.map { fold($0.text) } ?? "") || place.typed.hasPrefix("de:")
+    return isOrigin ? entry.destination?.id : nil
   }
 
   func members(
@@ -160,7 +178,7 @@ extension Completer {
   /// After `de` and `a` of a transfer come accounts, and nothing else.
   func accountsOfTransfer(at place: CompletionPlace) throws -> LineCompletion? {
     guard place.expects.contains(.account), let before = place.earlier.last,
-      ["de", "del", "a", "al", "->", "→"].contains(fold(before.text))
+      before.opensDestination || ["de", "del"].contains(fold(before.text))
     else { return nil }
     let found = try accounts(at: place, prefix: "")
     return found.isEmpty ? nil : list(found, place)
@@ -186,6 +204,13 @@ extension Completer {
       .map { (item: $0, uses: uses($0), order: SortKey(category: $0.name)) }
       .sorted { ($1.uses, $0.order) < ($0.uses, $1.order) }
       .map(\.item)
+  }
+}
+
+extension Token {
+  /// Whether the account that money goes to comes after it.
+  fileprivate var opensDestination: Bool {
+    ["a", "al"].contains(fold(text)) || ["->", "→"].contains(text)
   }
 }
 

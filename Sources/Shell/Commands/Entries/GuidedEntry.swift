@@ -49,6 +49,12 @@ struct GuidedEntry {
     }
   }
 
+  /// The account that a transfer leaves, as typed or by default; empty for what is no transfer.
+  func origin(_ defaults: [Field: String]) -> String {
+    let typed = answers[.origin] ?? ""
+    return typed.isEmpty ? defaults[.origin] ?? "" : typed
+  }
+
   /// The line that says the same as the answers up to a field, or all of them; `defaults` stand for the empty
   /// ones.
   func line(upTo last: Field?, defaults: [Field: String]) -> String {
@@ -112,7 +118,7 @@ extension Session {
       let defaults = try defaults(steps)
       let question = Question(
         "  \(prompt(field, defaults[field])) ›", preset: steps.answers[field] ?? "",
-        candidates: candidates(for: field, kind))
+        candidates: candidates(for: field, kind, leaving: steps.origin(defaults)))
       let text = try ask(
         question, orFail: LineError("error.import.falta", "Falta l'import.")
       ).trimmedPlainSpaces
@@ -176,7 +182,7 @@ extension Session {
   }
 
   private func candidates(
-    for field: GuidedEntry.Field, _ kind: Transaction.Kind
+    for field: GuidedEntry.Field, _ kind: Transaction.Kind, leaving origin: String
   ) -> (String) -> [Candidate] {
     { [weak self] prefix in
       guard let self, let lexicon = try? self.lexicon() else { return [] }
@@ -190,7 +196,10 @@ extension Session {
             account: lexicon.accountInUse?.id
           ).filter { !$0.isRetired }.map(\.name)
         case .method: lexicon.methods.filter { !$0.isRetired }.map(\.name)
-        case .origin, .destination: lexicon.openAccounts.map(\.name)
+        case .origin: lexicon.openAccounts.map(\.name)
+        case .destination:
+          lexicon.openAccounts.filter { $0.id != (try? lexicon.resolveAccount(origin).get().id) }
+            .map(\.name)
         case .date: ["avui", "ahir", "abans-d'ahir", "demà"]
         case .amount, .concept, .joint: []
         }
