@@ -18,6 +18,8 @@ package struct TransactionFilter: Hashable, Sendable {
   /// Words and phrases that the concept or the notes contain, folded; every one.
   package var texts: [String]
   package var excludedTexts: [String]
+  /// Of the texts that are also a number, the magnitude in minor units that will do instead of the text.
+  package var amountsOfTexts: [String: Int64]
   package var lacksCategory: Bool
   package var lacksMethod: Bool
   package var lacksTags: Bool
@@ -46,6 +48,7 @@ package struct TransactionFilter: Hashable, Sendable {
     excludedTags = []
     texts = []
     excludedTexts = []
+    amountsOfTexts = [:]
     lacksCategory = false
     lacksMethod = false
     lacksTags = false

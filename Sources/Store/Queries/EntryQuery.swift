@@ -22,7 +22,9 @@ struct EntryQuery {
       driver = .leg
     } else if categoryKeys.count == 1, filter.accounts.isEmpty {
       driver = .posting
-    } else if filter.accounts.isEmpty, filter.categories.isEmpty, !filter.texts.isEmpty {
+    } else if filter.accounts.isEmpty, filter.categories.isEmpty, let first = filter.texts.first,
+      filter.amountsOfTexts[first] == nil
+    {
       driver = .matches
     } else {
       driver = .entry
@@ -171,11 +173,13 @@ struct EntryQuery {
 
   private var textConditions: [SQL] {
     func contains(_ text: String) -> SQL {
-      """
-      (coalesce(instr(c.folded, \(text)), 0) > 0 OR coalesce(instr(n.folded, \(text)), 0) > 0
-      OR EXISTS (SELECT 1 FROM phrase s
-      WHERE s.key = e.private_note AND instr(s.folded, \(text)) > 0))
-      """
+      let amount: SQL = filter.amountsOfTexts[text].map { "abs(e.amount) = \($0) OR " } ?? ""
+      return """
+        (\(amount)coalesce(instr(c.folded, \(text)), 0) > 0
+        OR coalesce(instr(n.folded, \(text)), 0) > 0
+        OR EXISTS (SELECT 1 FROM phrase s
+        WHERE s.key = e.private_note AND instr(s.folded, \(text)) > 0))
+        """
     }
     let rest = driver == .matches ? Array(filter.texts.dropFirst()) : filter.texts
     return rest.map(contains) + filter.excludedTexts.map { "NOT \(contains($0))" }

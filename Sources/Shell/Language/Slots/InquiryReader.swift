@@ -163,6 +163,15 @@ struct InquiryReader {
     }
   }
 
+  /// Of a whole number, its magnitude as an amount: «9» is looked for as 9,00 too.
+  private func wholeAmount(_ token: Token) -> Int64? {
+    let currency = lexicon.accountInUse?.currency ?? .eur
+    guard !token.isQuoted, token.text.allSatisfy({ $0.isNumber && $0.isASCII }),
+      let reading = try? Amounts.read(token.text, currency: currency)
+    else { return nil }
+    return reading.money.magnitude.minorUnits
+  }
+
   private mutating func takeText(_ index: Int, _ words: inout WordList) {
     let token = words.tokens[index]
     words.claim(index, as: .text)
@@ -176,6 +185,7 @@ struct InquiryReader {
       inquiry.excludedTexts.append(text)
     } else {
       inquiry.filter.texts.append(key)
+      if let units = wholeAmount(token) { inquiry.filter.amountsOfTexts[key] = units }
       inquiry.typedTexts.append(text)
     }
   }
