@@ -223,6 +223,20 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test func `being ended in a reconciliation asks nothing more and writes nothing`() throws {
+    try home.ralcat("d 10,00 pa")
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("concilia corrent 990\r")
+    try terminal.ready("concilia corrent ›")
+    terminal.type("1\r")
+    try terminal.see("Marcat: pa.")
+    try terminal.ready("concilia corrent ›")
+    terminal.signal(SIGTERM)
+    #expect(try terminal.exitStatus() == 128 + SIGTERM)
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"conciliat\":false"))
+  }
+
   @Test func `one line on a terminal asks its question there`() throws {
     try home.ralcat("d 10,00 pa #alimentació")
     let terminal = try home.shell(["esborra", "categoria", "alimentació"])
