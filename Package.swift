@@ -24,7 +24,9 @@ let package = Package(
 
     .target(name: "Ledger", swiftSettings: strict),
     .target(name: "Catalan", dependencies: ["Ledger"], swiftSettings: strict),
-    .target(name: "Store", dependencies: ["Ledger", "CSQLite"], swiftSettings: strict),
+    // SQLite's file layer, with the frames of the write-ahead log written whole.
+    .target(name: "CLogFile", dependencies: ["CSQLite"], cSettings: strictC),
+    .target(name: "Store", dependencies: ["Ledger", "CSQLite", "CLogFile"], swiftSettings: strict),
     .target(name: "Shell", dependencies: ["Ledger", "Catalan", "Store"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CEditline", "CTerminal"], swiftSettings: strict),
     .executableTarget(

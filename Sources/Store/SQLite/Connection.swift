@@ -1,3 +1,4 @@
+internal import CLogFile
 internal import CSQLite
 
 /// One SQLite connection with its prepared statements. Not `Sendable`: it belongs to the thread that made it.
@@ -23,7 +24,7 @@ final class Connection {
     _ = Self.prepared
     var handle: OpaquePointer?
     let flags = mode.rawValue | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let code = sqlite3_open_v2(path, &handle, flags, ralcat_log_file_layer())
     guard let handle else { throw DatabaseError(code: code, message: "open", sql: path) }
     guard code == SQLITE_OK else {
       let failure = Self.failure(of: handle, "open")
@@ -90,6 +91,17 @@ final class Connection {
     var moved: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return moved != 0
+  }
+
+  /// Waits until the write-ahead log is on the disk.
+  func synchronizeLog() throws(DatabaseError) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    guard let file, let synchronize = file.pointee.pMethods?.pointee.xSync else { return }
+    let code = synchronize(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+    guard code == SQLITE_OK else {
+      throw DatabaseError(code: code, message: "synchronize", sql: "")
+    }
   }
 
   var lastInsertedKey: Int64 { sqlite3_last_insert_rowid(handle) }
