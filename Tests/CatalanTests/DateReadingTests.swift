@@ -193,6 +193,23 @@ import Testing
     #expect(reading?.wordCount == count)
   }
 
+  @Test(
+    arguments: [
+      "avui", "hui", "ahir", "abans-d'ahir", "abans d'ahir", "despús-ahir", "demà", "demà passat",
+      "passat demà", "despús-demà", "fa 3 dies", "fa un mes", "fa dos trimestres", "fa 1 any",
+      "d'aquí a una setmana", "d'aquí a 3 mesos", "final de mes", "a principis d'octubre",
+      "finals de febrer", "dilluns", "dl.", "dissabte passat", "dimarts vinent", "dijous que ve",
+      "dilluns, 30 de novembre", "el 3", "l'11", "dia 28", "el dia 5", "3 de març", "3 març 2026",
+      "l'1 d'abril de 2026", "2 de nov.", "7 set", "3/11", "3/11/26", "2026-12-10", "10-12-2026",
+      "l'11/3",
+    ])
+  func `every form of date is found at the back as at the front`(text: String) throws {
+    let front = try #require(try Dates.read(words(text), today: Self.today))
+    #expect(front.wordCount == words(text).count)
+    let back = try Dates.readEnding(words("pa " + text), today: Self.today)
+    #expect(back?.date == front.date)
+  }
+
   @Test func `an impossible date at the back is refused`() {
     #expect(throws: DateError.self) {
       try Dates.readEnding(words("pa 31/11"), today: Self.today)

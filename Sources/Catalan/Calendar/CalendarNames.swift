@@ -8,7 +8,7 @@ package enum CalendarNames {
   /// «nv», for the axis of a chart.
   package static func twoLetterMonth(_ month: Int) -> String { name(twoLetterMonths, month) }
   /// «de novembre», «d'abril».
-  package static func ofMonth(_ month: Int) -> String { Words.of(name(months, month)) }
+  package static func ofMonth(_ month: Int) -> String { name(ofMonths, month) }
   /// «dilluns»
   package static func weekday(_ weekday: Weekday) -> String { name(weekdays, weekday.rawValue) }
   /// «dl»
@@ -35,6 +35,7 @@ package enum CalendarNames {
     "gener", "febrer", "març", "abril", "maig", "juny", "juliol", "agost", "setembre", "octubre",
     "novembre", "desembre",
   ]
+  private static let ofMonths = months.map { Words.of($0) }
   static let shortMonths = [
     "gen.", "febr.", "març", "abr.", "maig", "juny", "jul.", "ag.", "set.", "oct.", "nov.", "des.",
   ]

@@ -29,7 +29,10 @@ struct DateParser {
   /// Every date that begins there and ends with a word.
   func matches(at start: Int) -> [DateMatch] {
     guard start < phrase.pieces.count, Self.mayOpen(phrase.pieces[start].key) else { return [] }
-    let finders = [relative, elapsed, edgeOfMonth, weekday, digits, dayOfMonth]
+    let finders =
+      Self.isNumeric(phrase.pieces[start].key)
+      ? [digits, dayOfMonth]
+      : [relative, elapsed, edgeOfMonth, weekday, digits, dayOfMonth]
     return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
   }
 
@@ -38,14 +41,25 @@ struct DateParser {
     Phrase(words.prefix(1)).key(0).map(mayOpen) ?? false
   }
 
-  static func mayOpen(_ key: String) -> Bool {
-    guard let first = key.utf8.first else { return false }
-    return (48...57).contains(first) || Self.openers.contains(key)
+  static func mayOpen(_ key: String) -> Bool { isNumeric(key) || openers.contains(key) }
+
+  private static func isNumeric(_ key: String) -> Bool {
+    key.utf8.first.map { (48...57).contains($0) } ?? false
   }
 
   private static let openers = Set(relativePhrases.compactMap(\.0.first))
     .union(edges.keys).union(CalendarNames.weekdaysByKey.keys)
     .union(["fa", "d'", "a", "el", "l'", "dia"])
+
+  /// Whether a date could end with that word: most words are refused here, at once.
+  static func mayClose(_ word: String) -> Bool {
+    guard let key = Phrase([word]).pieces.last?.key else { return false }
+    return isNumeric(key) || CalendarNames.monthsByKey[key] != nil || closers.contains(key)
+  }
+
+  private static let closers = Set(relativePhrases.compactMap(\.0.last))
+    .union(CalendarNames.weekdaysByKey.keys).union(Quantity.units.keys)
+    .union(["passat", "vinent", "ve"])
 
   private func relative(at start: Int) -> [DateMatch] {
     Self.relativePhrases.compactMap { keys, days in

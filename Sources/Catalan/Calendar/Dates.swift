@@ -18,6 +18,7 @@ package enum Dates {
   package static func readEnding(
     _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest
   ) throws(DateError) -> DateReading? {
+    guard let last = words.last, DateParser.mayClose(last) else { return nil }
     let parser = DateParser(Phrase(words.suffix(Phrase.longest)), today, outlook)
     let pieces = parser.phrase.pieces
     for start in pieces.indices where pieces[start].startsWord {
@@ -30,6 +31,7 @@ package enum Dates {
 
   /// Whether the words begin with a date, possible or not.
   package static func looksLikeDate(_ words: ArraySlice<String>, today: CalendarDate) -> Bool {
-    DateParser(Phrase(words.prefix(Phrase.longest)), today, .nearest).longest(at: 0) != nil
+    DateParser.mayOpen(words)
+      && DateParser(Phrase(words.prefix(Phrase.longest)), today, .nearest).longest(at: 0) != nil
   }
 }

@@ -33,7 +33,9 @@ struct Phrase {
     let parts = Self.isWhole(word) ? [word] : Self.parts(of: word)
     for (offset, part) in parts.enumerated() {
       // Folding would take the hyphens of `2026-07` for spaces.
-      var key = part.first?.isNumber ?? false ? part.lowercased() : Folding.key(part)
+      let isASCII = part.utf8.first.map { $0 < 0x80 } ?? true
+      let isNumber = isASCII ? part.unicodeScalars.first?.isDigit : part.first?.isNumber
+      var key = isNumber ?? false ? part.lowercased() : Folding.key(part)
       let hasPoint = key.hasSuffix(".") && !key.hasSuffix("..") && key.utf8.count > 1
       if hasPoint || key.hasSuffix(",") { key.removeLast() }
       pieces.append(
