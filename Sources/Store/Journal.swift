@@ -18,6 +18,9 @@ package final class Journal {
   /// What this journal has recorded, oldest first: an open shell undoes its own first.
   private(set) var ownBatches: [(number: BatchNumber, role: BatchRole)] = []
   private var ownChanges: Int64 = 0
+  private var defersSynchronizing = false
+  /// Whether something recorded may not be on the disk yet.
+  private var isUnsynchronized = false
   private var cachedBook: (token: Int64, book: Book)?
   /// Whether the cached names have been compared with the file since the open command began.
   private var batchKnowsNames = false
@@ -59,7 +62,11 @@ package final class Journal {
   /// The names of the book, read again only when somebody has written names.
   package func book() throws -> Book {
     if isHoldingNames, let cachedBook, !writer.namesChanged { return cachedBook.book }
-    let token = changeToken
+    return try book(at: changeToken)
+  }
+
+  /// The names as they are at `token`, which the caller has just asked for.
+  package func book(at token: Int64) throws -> Book {
     if let cachedBook, cachedBook.token == token, !writer.namesChanged { return cachedBook.book }
     let book = try reading {
       try BookReader(connection: connection, writer: writer, identity: identity).read()
@@ -122,6 +129,22 @@ package final class Journal {
     }
   }
 
+  /// From here on a command is only sure to be on the disk after `synchronize`: for those who do many in a row
+  /// and say nothing of any before.
+  package func deferSynchronizing() throws {
+    try Self.translating(options) { try connection.execute("PRAGMA synchronous = NORMAL") }
+    defersSynchronizing = true
+  }
+
+  /// Waits until every command recorded so far is on the disk.
+  ///
+  /// - Throws: `StoreError`; then nobody knows what would be there after a power cut.
+  package func synchronize() throws {
+    guard isUnsynchronized else { return }
+    try Self.translating(options) { try connection.synchronizeLog() }
+    isUnsynchronized = false
+  }
+
   /// Forgets what the rolled back command may have made.
   private func forget() {
     writer.forget()
@@ -140,6 +163,7 @@ package final class Journal {
   }
 
   private func note(_ number: BatchNumber, _ role: BatchRole) {
+    isUnsynchronized = defersSynchronizing
     ownChanges += 1
     ownBatches.append((number, role))
     guard let cachedBook, !cachedBook.book.isEmpty else {

@@ -102,12 +102,12 @@ extension Journal {
     return try reading {
       try connection.value(
         """
-        SELECT e.id FROM \(source)
+        SELECT id FROM (SELECT e.id AS id, max(e.key) FROM \(source)
         e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
         AND e.amount = \(transaction.amount.minorUnits)
         AND e.currency = \(transaction.amount.currency.code) AND e.id <> \(transaction.id)
-        AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner))
-        ORDER BY e.key DESC LIMIT 1
+        AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner)))
+        WHERE id IS NOT NULL
         """)
     }
   }

@@ -53,24 +53,22 @@ final class DerivedTables {
       "DELETE FROM method_month WHERE month = ?1 AND method = ?2 AND account = ?3 AND entries = 0")
   }
 
-  /// Takes away what an entry added before and adds what it adds now.
+  /// Takes away what an entry added before and adds what it adds now, in the tables that it changes.
   func replace(_ old: Projection?, with new: Projection?, entry: Int64) throws {
     guard old != new else { return }
-    if let old { try count(old, entry, -1) }
-    if let new { try count(new, entry, 1) }
+    try replace(\.inLegs, of: old, with: new, entry, countLegs)
+    try replace(\.inPostings, of: old, with: new, entry, countPostings)
+    try replace(\.inTaggings, of: old, with: new, entry, countTags)
+    try replace(\.inMethods, of: old, with: new, entry, countMethod)
   }
 
-  private func count(_ projection: Projection, _ entry: Int64, _ sign: Int64) throws {
-    try countLegs(projection, entry, sign)
-    try countPostings(projection, entry, sign)
-    try countTags(projection, entry, sign)
-    guard let method = projection.method, projection.account != 0, projection.flow != .none else {
-      return
-    }
-    let month = projection.day.month
-    try changeMethodMonth.run(
-      month, method, projection.account, try signed(projection.amount, sign), sign)
-    if sign < 0 { try dropMethodMonth.run(month, method, projection.account) }
+  private func replace(
+    _ rows: (Projection) -> some Equatable, of old: Projection?, with new: Projection?,
+    _ entry: Int64, _ count: (Projection, _ entry: Int64, _ sign: Int64) throws -> Void
+  ) throws {
+    guard old.map(rows) != new.map(rows) else { return }
+    if let old { try count(old, entry, -1) }
+    if let new { try count(new, entry, 1) }
   }
 
   private func countLegs(_ projection: Projection, _ entry: Int64, _ sign: Int64) throws {
@@ -116,6 +114,16 @@ final class DerivedTables {
         try removeTagging.run(tag, projection.day, entry)
       }
     }
+  }
+
+  private func countMethod(_ projection: Projection, _ entry: Int64, _ sign: Int64) throws {
+    guard let method = projection.method, projection.account != 0, projection.flow != .none else {
+      return
+    }
+    let month = projection.day.month
+    try changeMethodMonth.run(
+      month, method, projection.account, try signed(projection.amount, sign), sign)
+    if sign < 0 { try dropMethodMonth.run(month, method, projection.account) }
   }
 
   /// - Throws: `StoreError.overflow` for the one number whose opposite does not fit.

@@ -23,6 +23,24 @@ struct Projection: Equatable {
   let legs: [Leg]
   let postings: [Posting]
   let tags: [Int64]
+
+  /// What the rows of one derived table say of an entry.
+  struct Rows<Value: Equatable>: Equatable {
+    let day: CalendarDate
+    let flow: Flow
+    let account: Int64
+    let amount: Int64
+    let values: Value
+  }
+
+  var inLegs: Rows<[Leg]> { rows(account: 0, amount: 0, legs) }
+  var inPostings: Rows<[Posting]> { rows(account: account, amount: 0, postings) }
+  var inTaggings: Rows<[Int64]> { rows(account: account, amount: amount, tags) }
+  var inMethods: Rows<Int64?> { rows(account: account, amount: amount, method) }
+
+  private func rows<Value>(account: Int64, amount: Int64, _ values: Value) -> Rows<Value> {
+    Rows(day: day, flow: flow, account: account, amount: amount, values: values)
+  }
 }
 
 /// Whether money of an entry counts as spent or as earned; transfers, corrections and compensations are
