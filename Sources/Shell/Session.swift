@@ -10,17 +10,18 @@ package final class Session {
   package let surroundings: Surroundings
   /// Answers questions; `nil` in scripts.
   package weak var asker: (any Asker)?
-  package var context = Context()
+  package var context = Context() { didSet { lastRead = nil } }
   /// What the last list numbered.
-  package var numbered: [Identifier<Transaction>] = []
+  package var numbered: [Identifier<Transaction>] = [] { didSet { lastRead = nil } }
   /// What the last list of names numbered.
-  package var listedNames: [ListedName] = []
+  package var listedNames: [ListedName] = [] { didSet { lastRead = nil } }
   /// Options that hold for every line, such as those before the first word of the program's own line.
-  package var standing = RunOptions()
+  package var standing = RunOptions() { didSet { lastRead = nil } }
   /// The options of the line that is running.
   package private(set) var options = RunOptions()
   /// The line that is running, as typed.
   package private(set) var line = ""
+  private var lastRead: (reading: Reading, token: Int64, today: CalendarDate)?
   /// Whether this book is the throw-away one with made-up data.
   package let isDemo: Bool
 
@@ -36,16 +37,29 @@ package final class Session {
   package func book() throws -> Book { try journal.book() }
 
   /// The names as they are now.
-  package func lexicon() throws -> Lexicon {
-    let book = try journal.book()
-    return Lexicon(
-      book: book, today: today, context: context, numbered: numbered,
-      listedNames: listedNames, journal: journal)
+  package func lexicon() throws -> Lexicon { lexicon(of: try journal.book(), on: today) }
+
+  private func lexicon(of book: Book, on day: CalendarDate) -> Lexicon {
+    Lexicon(
+      book: book, today: day, context: context, numbered: numbered, listedNames: listedNames,
+      journal: journal)
   }
 
   /// Reads a line without doing anything.
+  ///
+  /// A line that is run as it was typed has been read at its last key: that reading holds as long as nobody has
+  /// written anything since.
   package func read(_ line: String) throws -> Reading {
-    Reading(line, commands: .all, lexicon: try lexicon(), standing: standing)
+    let (token, today) = (journal.changeToken, self.today)
+    if let lastRead, lastRead.token == token, lastRead.today == today,
+      lastRead.reading.line.utf8.elementsEqual(line.utf8)
+    {
+      return lastRead.reading
+    }
+    let lexicon = lexicon(of: try journal.book(at: token), on: today)
+    let reading = Reading(line, lexicon: lexicon, standing: standing)
+    lastRead = (reading, token, today)
+    return reading
   }
 
   /// Reads and does one line.

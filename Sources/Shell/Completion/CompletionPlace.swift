@@ -32,7 +32,7 @@ struct CompletionPlace {
     earlier = tokens
     let after = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
     let kept = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    rest = Reading(kept + after, commands: .all, lexicon: lexicon)
+    rest = Reading(kept + after, lexicon: lexicon)
   }
 
   /// Whether the command itself is at the cursor: nothing but options comes before it.

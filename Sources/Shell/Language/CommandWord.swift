@@ -1,7 +1,7 @@
 import Catalan
 
 /// Finds the command that a first word names, as catala.md 2.1 orders: exact, alias, verb form, prefix.
-struct CommandWord {
+enum CommandWord {
   enum Match {
     case command(Command)
     case ambiguous([Command])
@@ -9,25 +9,31 @@ struct CommandWord {
     case unknown(suggestions: [Command], alike: [Command])
   }
 
-  let commands: [Command]
-
   /// UTF-8 bytes of the longest word that is looked for.
   private static let longest = 64
 
-  func match(_ word: String) -> Match {
+  private static var commands: [Command] { .all }
+
+  /// Names, aliases and synonyms, by their folded text; a name before another command's alias.
+  private static let words = index { command in [command.name] }
+    .merging(index { command in command.aliases + command.synonyms }) { name, _ in name }
+
+  /// The other forms of the verbs that act, by their folded text.
+  private static let verbs = index { command in
+    guard command.family == .acts else { return [] }
+    return ([command.name] + command.synonyms).flatMap { VerbForms.forms(of: fold($0)) }
+  }
+
+  private static func index(_ words: (Command) -> [String]) -> [String: Command] {
+    let pairs = commands.flatMap { command in words(command).map { (fold($0), command) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  static func match(_ word: String) -> Match {
     // What is much longer than any command is none, and is like none.
-    guard word.utf8.count <= Self.longest else { return .unknown(suggestions: [], alike: []) }
+    guard word.utf8.count <= longest else { return .unknown(suggestions: [], alike: []) }
     let key = fold(word)
-    if let exact = commands.first(where: { fold($0.name) == key }) { return .command(exact) }
-    if let exact = commands.first(where: { ($0.aliases + $0.synonyms).map(fold).contains(key) }) {
-      return .command(exact)
-    }
-    if let verb = commands.first(where: { command in
-      command.family == .acts
-        && ([command.name] + command.synonyms).contains { VerbForms.isForm(key, of: fold($0)) }
-    }) {
-      return .command(verb)
-    }
+    if let found = words[key] ?? verbs[key] { return .command(found) }
     let candidates = commands.filter { !$0.needsFullName && fold($0.name).hasPrefix(key) }
     if key.count >= 3, !candidates.isEmpty {
       return candidates.count == 1 ? .command(candidates[0]) : .ambiguous(candidates)
@@ -36,8 +42,8 @@ struct CommandWord {
     return .unknown(suggestions: found, alike: found.isEmpty ? alike(key) : [])
   }
 
-  private func suggestions(for word: String) -> [Command] {
-    if let known = Self.foreign[fold(word)] {
+  private static func suggestions(for word: String) -> [Command] {
+    if let known = foreign[fold(word)] {
       return known.lazy.compactMap { name in commands.first { $0.name == name } }.prefix(1).map(
         \.self)
     }
@@ -52,7 +58,7 @@ struct CommandWord {
   }
 
   /// Up to three commands that share the most first letters, two at least.
-  private func alike(_ key: String) -> [Command] {
+  private static func alike(_ key: String) -> [Command] {
     for length in stride(from: key.count, through: 2, by: -1) {
       let start = key.prefix(length)
       let found = commands.filter { fold($0.name).hasPrefix(start) }

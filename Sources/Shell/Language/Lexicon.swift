@@ -40,16 +40,16 @@ package final class Lexicon {
   package func categories(isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?)
     -> [Category]
   {
-    let fitting = book.categories.filter { category in
-      guard category.kind == kind, category.mergedInto == nil else { return false }
+    var (tied, own, shared): ([Category], [Category], [Category]) = ([], [], [])
+    for category in book.categories where category.kind == kind && category.mergedInto == nil {
       switch category.scope {
-      case .household: return true
-      case .personal(let only): return !isJoint && (only == nil || only == account)
+      case .household: shared.append(category)
+      case .personal where isJoint: continue
+      case .personal(nil): own.append(category)
+      case .personal(let only): if only == account { tied.append(category) }
       }
     }
-    let tied = fitting.filter { $0.scope == .personal(account: account) && account != nil }
-    let own = fitting.filter { $0.scope == .personal(account: nil) }
-    return tied + own + fitting.filter(\.isHousehold)
+    return tied + own + shared
   }
 
   package var methods: [PaymentMethod] { book.methods.filter { $0.mergedInto == nil } }

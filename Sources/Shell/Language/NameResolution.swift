@@ -27,7 +27,8 @@ func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item>
   let key = fold(typed)
   guard !key.isEmpty else { return .unknown(near: []) }
   let equal = items.filter { fold($0.name) == key }
-  let accented = equal.filter { Folding.accentedKey($0.name) == Folding.accentedKey(typed) }
+  let accents = equal.count > 1 ? Folding.accentedKey(typed) : ""
+  let accented = equal.count > 1 ? equal.filter { Folding.accentedKey($0.name) == accents } : []
   for candidates in [accented, equal] {
     if let first = candidates.first(where: { !$0.isRetired }) ?? candidates.first {
       return .found(first)

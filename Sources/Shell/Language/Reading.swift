@@ -18,9 +18,7 @@ package struct Reading {
   package private(set) var isBlank = false
 
   /// Reads the line; the options in `standing` hold for every line, and the line's own are added to them.
-  package init(
-    _ line: String, commands: [Command], lexicon: Lexicon, standing: RunOptions = RunOptions()
-  ) {
+  package init(_ line: String, lexicon: Lexicon, standing: RunOptions = RunOptions()) {
     self.line = line
     options = standing
     let list = TokenList(line)
@@ -40,7 +38,7 @@ package struct Reading {
       problem = LineError(
         "error.cometes", "Falta tancar les cometes que s'obren aquí.", at: [quote])
     }
-    find(first, commands)
+    find(first)
     guard let command else { return }
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
     if command.family == .shows { dropFinalMark() }
@@ -66,19 +64,18 @@ package struct Reading {
   }
 
   /// Sets the command that the first word names; a number stands for `despesa`, one with `+` for `ingrés`.
-  private mutating func find(_ first: Token, _ commands: [Command]) {
-    func named(_ name: String) -> Command? { commands.first { $0.name == name } }
+  private mutating func find(_ first: Token) {
     if !first.isQuoted, Self.startsLikeAnAmount(first.text) {
-      command = named(first.text.hasPrefix("+") ? "ingrés" : "despesa")
+      command = first.text.hasPrefix("+") ? .addIncome : .addExpense
       return
     }
     commandRange = first.range
     guard first.text != "?" else {
-      command = named("ajuda")
+      command = .help
       return
     }
     let word = first.text.withoutFinalMark
-    switch CommandWord(commands: commands).match(word) {
+    switch CommandWord.match(word) {
     case .command(let found): command = found
     case .ambiguous(let several):
       let names = Words.list(several.prefix(6).map(\.name), "o")
@@ -87,7 +84,7 @@ package struct Reading {
         "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range,
         remedy: .choices(of: first.text, several.map(\.name)))
     case .unknown(let suggestions, let alike):
-      if let mended = amountFirst(suggestions, commands) {
+      if let mended = amountFirst(suggestions) {
         fail(
           "error.import.primer",
           "No hi ha cap ordre «\(first.text)». En una despesa, l'import va primer. Volies dir «\(mended)»?",
@@ -102,10 +99,10 @@ package struct Reading {
   ///
   /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another,
   /// unless the amount shows by its decimals or its currency.
-  private func amountFirst(_ suggestions: [Command], _ commands: [Command]) -> String? {
+  private func amountFirst(_ suggestions: [Command]) -> String? {
     let tokens = words.tokens
     guard let first = tokens.first, !suggestions.contains(where: { $0.family == .records }),
-      !commands.contains(where: { fold($0.name).hasPrefix(fold(first.text)) })
+      ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
     else { return nil }
     func reading(_ index: Int) -> AmountReading? {
       guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text) else { return nil }

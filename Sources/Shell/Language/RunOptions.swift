@@ -23,6 +23,7 @@ package struct RunOptions: Hashable, Sendable {
 
   /// Takes the word in when it is an option.
   package mutating func take(_ word: String) -> Bool {
+    guard word.utf8.first == UInt8(ascii: "-") else { return false }
     switch word {
     case "--json": format = .json
     case "--csv": format = .csv

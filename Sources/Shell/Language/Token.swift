@@ -11,13 +11,28 @@ package struct Token: Hashable, Sendable {
   package let isQuoted: Bool
   /// How many UTF-8 bytes of `text` come before the quotation; all of them when there is none.
   package let plainLength: Int
-
   /// The text before the first `:`, when that is a key of letters followed by a value.
-  package var key: String? {
-    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
-      text.utf8.distance(from: text.startIndex, to: colon) < plainLength
+  package let key: String?
+  /// The key as it is compared.
+  package let foldedKey: String?
+  /// The text as it is compared: slots ask every word many times what it is.
+  let folded: String
+
+  init(text: String, range: Range<Int>, isQuoted: Bool, plainLength: Int) {
+    self.text = text
+    self.range = range
+    self.isQuoted = isQuoted
+    self.plainLength = plainLength
+    key = Self.key(of: text, plainLength)
+    foldedKey = key.map(fold)
+    folded = fold(text)
+  }
+
+  private static func key(of text: String, _ plainLength: Int) -> String? {
+    guard let length = text.utf8.prefix(plainLength).firstIndex(of: UInt8(ascii: ":")),
+      length != text.startIndex
     else { return nil }
-    let name = text[..<colon]
+    let name = text[..<length]
     guard name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
     return String(name)
   }
@@ -34,7 +49,7 @@ package struct Token: Hashable, Sendable {
   package var afterSign: String { String(text.dropFirst()) }
 
   /// Whether the token is a plain word equal to `word`, ignoring case and accents.
-  package func isWord(_ word: String) -> Bool { !isQuoted && fold(text) == fold(word) }
+  package func isWord(_ word: String) -> Bool { !isQuoted && folded == fold(word) }
 }
 
 /// The words of a line, or the place of a quotation that never closes.
@@ -43,14 +58,12 @@ package struct TokenList: Sendable {
   /// The opening quote that nothing closes, in UTF-8 offsets.
   package private(set) var unclosedQuote: Range<Int>?
 
-  private static let closers: [Character: Character] = ["«": "»", "\"": "\"", "“": "”"]
-
   package init(_ line: String) {
     var word = ""
     var start = 0
     var offset = 0
     var plainLength: Int?
-    var closer: Character?
+    var closer: Unicode.Scalar?
     var quoteStart = 0
     var isOpen = false
 
@@ -62,27 +75,27 @@ package struct TokenList: Sendable {
         Token(text: word, range: start..<end, isQuoted: quoted, plainLength: prefix))
     }
 
-    for index in line.indices {
-      let character = line[index]
-      let length = character.utf8.count
-      defer { offset += length }
+    let scalars = line.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      defer { offset += UTF8.width(scalar) }
       if let closing = closer {
-        if character == closing { closer = nil } else { word.append(plain(character)) }
+        if scalar == closing { closer = nil } else { word.unicodeScalars.append(plain(scalar)) }
         continue
       }
-      if character.isWhitespace {
-        if Self.isInNumber(character, at: index, of: line, after: word) { continue }
+      if scalar.isSpace {
+        if Self.isInNumber(scalar, at: index, of: line, after: word) { continue }
         flush(&tokens, end: offset)
         (word, plainLength, isOpen) = ("", nil, false)
         continue
       }
       if !isOpen { (start, isOpen) = (offset, true) }
-      if let closing = Self.closers[character], Self.mayOpenQuote(after: word) {
+      if let closing = closingQuote(of: scalar), Self.mayOpenQuote(after: word) {
         if plainLength == nil { plainLength = word.utf8.count }
         (closer, quoteStart) = (closing, offset)
         continue
       }
-      word.append(plain(character))
+      word.unicodeScalars.append(plain(scalar))
     }
     flush(&tokens, end: offset)
     if let closer, closer != "\0" { unclosedQuote = quoteStart..<(quoteStart + 1) }
@@ -90,9 +103,9 @@ package struct TokenList: Sendable {
 
   /// Whether a space that does not break a line groups the digits of a number: then it is nothing.
   private static func isInNumber(
-    _ space: Character, at index: String.Index, of line: String, after word: String
+    _ space: Unicode.Scalar, at index: String.Index, of line: String, after word: String
   ) -> Bool {
-    guard "\u{A0}\u{202F}\u{2009}".contains(space), word.last?.isNumber == true else {
+    guard space.value >= 0x80, plain(space) == " ", word.last?.isNumber == true else {
       return false
     }
     let next = line.index(after: index)
@@ -112,11 +125,28 @@ package struct TokenList: Sendable {
   }
 }
 
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+}
+
+/// The quote that closes what that one opens.
+private func closingQuote(of opening: Unicode.Scalar) -> Unicode.Scalar? {
+  switch opening {
+  case "\"": "\""
+  case "«": "»"
+  case "“": "”"
+  default: nil
+  }
+}
+
 /// Typographic apostrophes and spaces as their plain forms.
-private func plain(_ character: Character) -> Character {
-  switch character {
-  case "\u{2019}", "\u{2018}", "\u{02BC}", "\u{2032}", "\u{00B4}": "'"
-  case "\u{00A0}", "\u{202F}", "\u{2009}": " "
-  default: character
+private func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case ..<0x80: scalar
+  case 0x2019, 0x2018, 0x02BC, 0x2032, 0xB4: "'"
+  case 0xA0, 0x202F, 0x2009: " "
+  default: scalar
   }
 }

@@ -1,12 +1,8 @@
 /// The forms of a verb that are accepted besides the imperative: the infinitive and the one for *vós*.
 enum VerbForms {
-  /// Whether `word` is the infinitive or the *vós* form of a verb given in the imperative, both folded:
+  /// The infinitive and the *vós* form of a verb given in the imperative, all folded:
   /// `conciliar`, `concilieu` for `concilia`; `repetir`, `repetiu` for `repeteix`.
-  static func isForm(_ word: String, of imperative: String) -> Bool {
-    forms(of: imperative).contains(word)
-  }
-
-  private static func forms(of imperative: String) -> [String] {
+  static func forms(of imperative: String) -> [String] {
     if let irregular = irregular[imperative] { return irregular }
     if imperative.hasSuffix("eix") {
       let stem = imperative.dropLast(3)

@@ -52,8 +52,8 @@ package struct WordList {
   /// Claims and gives the value of an option `key:value`; the first of several is given, the second is an error.
   package mutating func takeOption(_ keys: String...) -> (index: Int, value: String)? {
     func matches(_ token: Token) -> Bool {
-      guard let key = token.key else { return false }
-      return keys.contains { fold($0) == fold(key) }
+      guard let key = token.foldedKey else { return false }
+      return keys.contains { fold($0) == key }
     }
     guard let (index, token) = take(as: .option, where: matches) else { return nil }
     if let again = take(as: .unknown, where: matches) {

@@ -56,7 +56,7 @@ extension Slot where Value == MarkRequest {
 /// Whether the line points at movements one by one: nothing but numbers, «últim» and identifiers, and an
 /// account. A year alone is a period, unless the list is as long as that.
 private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
-  let tokens = words.tokens.filter { $0.key.map(fold) != "compte" }
+  let tokens = words.tokens.filter { $0.foldedKey != "compte" }
   if tokens.count == 1, let year = Int(tokens[0].text), (1900...2999).contains(year),
     year > lexicon.numbered.count
   {
@@ -65,7 +65,7 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
   return !tokens.isEmpty
     && tokens.allSatisfy { token in
       !token.isQuoted
-        && (token.isWord("últim") || token.isWord("última") || token.key.map(fold) == "id"
+        && (token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
           || isNumberOrRange(token.text))
     }
 }

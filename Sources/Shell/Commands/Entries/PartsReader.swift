@@ -83,7 +83,7 @@ struct PartsReader {
 
   private func categoryName(_ token: Token) -> String? {
     if token.sign == "#", token.text.utf8.count > 1 { return token.afterSign }
-    return token.key.map(fold) == "categoria" ? token.keyValue : nil
+    return token.foldedKey == "categoria" ? token.keyValue : nil
   }
 
   private func add(

@@ -35,7 +35,7 @@ extension Slot where Value == HelpSubject {
       words.claim(index, as: .keyword)
       let isCommand = [Command].all.contains { fold($0.name) == fold(token.text) }
       if !isCommand, let topic = HelpTopic(typed: token.text) { return .topic(topic) }
-      switch CommandWord(commands: .all).match(token.text) {
+      switch CommandWord.match(token.text) {
       case .command(let command):
         // The second word of a command, as in `ajuda canvia nom`, says nothing more here.
         words.claim(words.remaining, as: .keyword)

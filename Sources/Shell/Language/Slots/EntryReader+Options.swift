@@ -14,7 +14,7 @@ extension EntryReader {
   mutating func refuseWhatIsNotYet(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      guard let key = token.key.map(fold), !token.keyValue.isEmpty else { continue }
+      guard let key = token.foldedKey, !token.keyValue.isEmpty else { continue }
       switch key {
       case "grup":
         words.fail(
@@ -67,7 +67,7 @@ extension EntryReader {
     if let (_, text) = words.takeOption("nota-privada") {
       request.privateNote = Folding.clean(text)
     }
-    while let (_, text) = words.take(as: .tag, where: { $0.key.map(fold) == "etiqueta" }).map({
+    while let (_, text) = words.take(as: .tag, where: { $0.foldedKey == "etiqueta" }).map({
       ($0.index, $0.token.keyValue)
     }) { addTag(text) }
     if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }

@@ -5,7 +5,7 @@ import Store
 /// Names that narrow a question: `#x @x +x`, the same after a hyphen, and the keys that are their long form.
 extension InquiryReader {
   mutating func readOptions(_ words: inout WordList) {
-    while let (index, token) = words.take(as: .account, where: { $0.key.map(fold) == "compte" }) {
+    while let (index, token) = words.take(as: .account, where: { $0.foldedKey == "compte" }) {
       addAccount(token.keyValue, at: words.range(index), &words)
     }
     guard takesFilters else { return }

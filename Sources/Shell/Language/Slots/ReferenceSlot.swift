@@ -78,7 +78,7 @@ struct ReferenceReader {
       words.claim(index, as: .reference)
       return last(at: token.range, &words)
     }
-    if token.key.map(fold) == "id" {
+    if token.foldedKey == "id" {
       words.claim(index, as: .reference)
       return byIdentifier(token.keyValue, at: token.range, &words)
     }
