@@ -11,6 +11,10 @@ final class ByteSink {
   private var pending: [UInt8] = []
   private(set) var isClosed = false
   private static let pieceSize = 65_536
+  /// Called before anything goes out; when it fails, nothing does.
+  var willFlush: () throws -> Void = {}
+  /// Why nothing more goes out.
+  private(set) var failure: (any Error)?
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -25,6 +29,10 @@ final class ByteSink {
 
   func flush() {
     guard !pending.isEmpty else { return }
+    do { try willFlush() } catch {
+      failure = error
+      isClosed = true
+    }
     if !isClosed, !FileBytes.writeAll(pending, to: descriptor) { isClosed = true }
     pending.removeAll(keepingCapacity: true)
   }

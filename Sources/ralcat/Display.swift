@@ -7,6 +7,8 @@ import Terminal
 /// them.
 final class Display {
   let output = ByteSink(1)
+  /// Whether answers wait until `output` is flushed, as those of a script do.
+  var holdsAnswers = false
   let messages = ByteSink(2)
   private let wish: ProgramOptions.ColourWish?
   private let state: any StateKeeper
@@ -68,7 +70,7 @@ final class Display {
 
   /// Writes an answer in the format that its line asked for.
   func show(_ answer: Output, format: RunOptions.Format) throws {
-    defer { output.flush() }
+    defer { if !holdsAnswers { output.flush() } }
     func write(_ text: String) throws {
       output.write(text)
       if output.isClosed { throw ByteSink.Closed() }

@@ -11,10 +11,16 @@ final class LineSource {
   /// The error number that ended it before its end; `nil` when there was none.
   private(set) var failure: Int32?
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  /// Called before more is read, which may take as long as whoever writes it.
+  private let willRead: () throws -> Void
+
+  init(_ descriptor: Int32, willRead: @escaping () throws -> Void = {}) {
+    self.descriptor = descriptor
+    self.willRead = willRead
+  }
 
   /// The next line; `nil` after the last.
-  func next() -> String? {
+  func next() throws -> String? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { (start, searched) = (end + 1, end + 1) }
@@ -26,6 +32,7 @@ final class LineSource {
         defer { start = bytes.count }
         return text(start..<bytes.count)
       }
+      try willRead()
       fill()
     }
   }

@@ -1,6 +1,7 @@
 import Catalan
 import Glibc
 import Shell
+import Store
 
 /// The lines of a file, or of standard input, done in order until one fails.
 struct Script {
@@ -23,25 +24,50 @@ struct Script {
     guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
   }
 
+  /// Several lines share one wait for the disk, and their answers come after it: what has been answered is safe.
+  private static let mostHeld = 64
+
   func run() throws(LineError) -> Int32 {
     defer { if descriptor != 0 { close(descriptor) } }
-    let source = LineSource(descriptor)
+    let (journal, display) = (runner.session.journal, runner.display)
+    do {
+      try journal.deferSynchronizing()
+      display.output.willFlush = { try journal.synchronize() }
+      display.holdsAnswers = true
+      let code = try runLines()
+      try settle()
+      return code
+    } catch { throw wording(of: error) }
+  }
+
+  private func runLines() throws -> Int32 {
+    let source = LineSource(descriptor) { try settle() }
     var number = 0
-    while let line = source.next() {
+    while let line = try source.next() {
       number += 1
-      do {
-        guard try runner.run(line) != .leave else { return 0 }
-        if let failure = runner.failure {
-          runner.display.tell([Line("\(name):\(number): \(line)")])
-          return failure.rawValue
-        }
-      } catch {
+      let effect: Output.Effect
+      do { effect = try runner.run(line) } catch {
+        try settle()
         tell(error, line, number)
         return error.outcome.rawValue
       }
+      guard effect != .leave else { return 0 }
+      if let failure = runner.failure {
+        try settle()
+        runner.display.tell([Line("\(name):\(number): \(line)")])
+        return failure.rawValue
+      }
+      if number % Self.mostHeld == 0 { try settle() }
     }
     if let code = source.failure { throw Self.unreadable(name, code) }
     return 0
+  }
+
+  /// Makes sure of what has been done, and shows what it answered.
+  private func settle() throws {
+    try runner.session.journal.synchronize()
+    runner.display.output.flush()
+    if let failure = runner.display.output.failure { throw failure }
   }
 
   private func tell(_ error: LineError, _ line: String, _ number: Int) {

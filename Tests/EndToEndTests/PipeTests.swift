@@ -71,6 +71,32 @@ import Testing
     #expect(list.output.contains("\"nombre\":5"))
   }
 
+  @Test func `who writes a line into a pipe has its answer before writing the next`() throws {
+    let talk = """
+      coproc "$0"
+      for amount in 1 2 3; do
+        echo "d $amount pa" >&"${COPROC[1]}"
+        read -r -t 60 -u "${COPROC[0]}" answer && echo "$answer"
+        read -r -t 60 -u "${COPROC[0]}" details
+      done
+      """
+    let result = try Program.run(
+      ["/bin/bash", "-c", talk, Program.ralcat], environment: home.environment)
+    let lines = result.output.plainSpaces.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (amount, line) in zip(1...3, lines) { #expect(line.contains("✓ -\(amount),00 €   pa")) }
+  }
+
+  @Test func `what a long script did before it failed is all answered, and all there`() throws {
+    let lines = (1...150).map { "d \($0) línia" } + ["d res"]
+    let result = try Program.run(
+      [Program.ralcat], input: lines.joined(separator: "\n"), environment: home.environment)
+    #expect(result.status == 2)
+    #expect(result.output.components(separatedBy: "✓").count == 151)
+    #expect(result.errors.contains("entrada:151: d res"))
+    #expect(try home.ralcat("--json", "cerca línia").output.contains("\"nombre\":150"))
+  }
+
   @Test func `40 columns have the narrow screens`() throws {
     let terminal = try home.shell(["saldos"], columns: 40)
     #expect(try terminal.exitStatus() == 0)
