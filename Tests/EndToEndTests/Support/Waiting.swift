@@ -29,7 +29,10 @@ extension PseudoTerminal {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try ready(prompt, sourceLocation: sourceLocation)
-    type(line + "\r")
+    type(line)
+    // Until the line is there, the empty one still is, and the answer may be on the screen from before.
+    try waitForLine(String(line.suffix(8)), sourceLocation: sourceLocation)
+    type("\r")
     try see(answer, sourceLocation: sourceLocation)
     try ready(prompt, sourceLocation: sourceLocation)
   }
