@@ -11,6 +11,10 @@ struct Bench {
     try makeBooks()
     printConditions()
     report.heading()
+    guard !options.writesOnly else {
+      try enter()
+      return try playScript()
+    }
     var answers: [Int: [String: Medians]] = [:]
     for count in options.counts { answers[count] = try ask(count) }
     try start()
@@ -144,7 +148,8 @@ struct Bench {
 
   private func enter() throws {
     for count in options.counts {
-      let result = try Entering.measure(path: "\(folder(count))/ralcat.db", count: 300)
+      try warm("\(folder(count))/ralcat.db")
+      let result = try Entering.measure(path: "\(folder(count))/ralcat.db", count: 1000)
       report.line(
         "entry in a running shell, \(count) transactions / append+fdatasync",
         "\(short(result.entry)) / \(short(result.append)) ms", ratio: result.ratio, target: 1.5)
@@ -156,16 +161,20 @@ struct Bench {
     let lines = try lineCount(of: options.script)
     var ratios: [Double] = []
     var times: [Double] = []
-    for _ in 0..<5 {
+    for _ in 0..<9 {
       let folder = "\(options.folder)/script-\(getpid())-\(ratios.count)"
       mkdir(folder, 0o700)
-      let appends = try Entering.appends(lines, in: folder)
+      // The disk's pace changes from one moment to the next: half before the script, half after it.
+      var appends = try Entering.appends(lines / 2, in: folder)
       let cost = try Measuring.run(
         Contender(
           name: "script", words: [options.ralcat, "-f", options.script],
           environment: [
             "RALCAT_DADES": folder, "RALCAT_ARA": "2026-11-30T12:00", "HOME": folder,
           ]))
+      appends += try Entering.appends(lines - lines / 2, in: folder)
+      unlink("\(folder)/ralcat.db")
+      rmdir(folder)
       ratios.append(cost.wall / appends)
       times.append(cost.wall)
     }

@@ -1,7 +1,8 @@
 import Glibc
 
 /// Measures the program side by side with the least that C can do, and with hledger and ledger where they are
-/// installed: `Benchmarks --ralcat FILE --limit FILE --script FILE --folder DIR [--counts 10000,100000,1000000]`.
+/// installed: `Benchmarks --ralcat FILE --limit FILE --script FILE --folder DIR [--counts 10000,100000,1000000]
+/// [--only writes]`.
 @main enum Main {
   static func main() throws {
     let options = try Options(CommandLine.arguments.dropFirst())
@@ -19,6 +20,8 @@ struct Options {
   var folder = ""
   var counts = [10_000, 100_000, 1_000_000]
   var rounds = 15
+  /// Only measure what writes.
+  var writesOnly = false
   /// Only make the book of that many transactions.
   var book: Int?
 
@@ -33,6 +36,7 @@ struct Options {
       case "--folder": folder = value
       case "--counts": counts = value.split(separator: ",").compactMap { Int($0) }
       case "--make": book = Int(value)
+      case "--only": writesOnly = value == "writes"
       case "--rounds": rounds = Int(value) ?? rounds
       default: throw BenchmarkError("unknown option \(name)")
       }
