@@ -2,13 +2,16 @@ import Ledger
 
 /// Single transactions.
 extension Journal {
-  /// The transaction with that identifier; `nil` when there is none or it has been deleted.
-  package func transaction(_ id: Identifier<Transaction>) throws -> Transaction? {
+  /// The transaction with that identifier; `nil` when there is none, or, unless deleted ones are wanted too, when
+  /// it has been deleted.
+  package func transaction(
+    _ id: Identifier<Transaction>, orDeleted: Bool = false
+  ) throws -> Transaction? {
     try reading {
       for owner in [identity.me.key, identity.other.key] {
         let name = RecordName(kind: .transaction, owner: owner, id: id.rawValue)
         let head = try writer.heads.head(of: name)
-        guard head.exists, head.isAlive, let key = head.key else { continue }
+        guard head.exists, head.isAlive || orDeleted, let key = head.key else { continue }
         if let state = try writer.entries.load(key, name) { return state.value }
       }
       return nil

@@ -115,7 +115,19 @@ struct Reconciliation {
   }
 
   /// The name under which the day of an account's last finished reconciliation is kept.
-  static func setting(of account: Identifier<Account>) -> String { "conciliat.\(account.rawValue)" }
+  static func setting(of account: Identifier<Account>) -> String { prefix + account.rawValue }
+
+  /// The account whose last finished reconciliation a setting keeps; `nil` for another setting.
+  static func account(ofSetting name: String) -> Identifier<Account>? {
+    name.hasPrefix(prefix) ? Identifier(String(name.dropFirst(prefix.count))) : nil
+  }
+
+  private static let prefix = "conciliat."
+
+  /// The day that such a setting keeps.
+  static func day(_ iso: String) -> CalendarDate? {
+    CalendarDate(number: Int(iso.filter(\.isNumber)) ?? 0)
+  }
 
   /// Writes the marks and the movements made meanwhile, as one step.
   func write(to session: Session, isFinished: Bool) throws {

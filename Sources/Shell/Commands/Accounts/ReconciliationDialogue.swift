@@ -48,7 +48,7 @@ struct ReconciliationDialogue {
   private func heading() throws -> [Line] {
     let title = Line("Concilia \(account.name) amb l'extracte del banc", .title)
     let setting = try session.book().settings[Reconciliation.setting(of: account.id)]
-    let last = setting.flatMap(Self.date).map {
+    let last = setting.flatMap(Reconciliation.day).map {
       "últim cop, \(Dates.the($0, today: session.today))"
     }
     var line = Line(layout.margin) + title
@@ -58,10 +58,6 @@ struct ReconciliationDialogue {
     }
     line.append(last, .dim, endingAt: layout.tableWidth)
     return [line]
-  }
-
-  private static func date(_ iso: String) -> CalendarDate? {
-    CalendarDate(number: Int(iso.filter(\.isNumber)) ?? 0)
   }
 
   // The day and the balance.

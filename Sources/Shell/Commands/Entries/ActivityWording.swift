@@ -172,7 +172,8 @@ struct ActivityWording {
     case .member: "el membre\(quoted)"
     case .ratio(let day):
       "el repartiment des \(Words.of(day: day.day))/\(day.monthOfYear)/\(day.year)"
-    case .setting: "un ajust"
+    case .setting(let setting):
+      Reconciliation.account(ofSetting: setting) == nil ? "un ajust" : "la conciliació\(quoted)"
     }
   }
 
@@ -183,7 +184,9 @@ struct ActivityWording {
     case .method(let id): book.methods.first { $0.id == id }?.name ?? ""
     case .household: book.household.name
     case .member(let id): book.household.member(id).name
-    case .transaction, .ratio, .setting: ""
+    case .setting(let setting):
+      Reconciliation.account(ofSetting: setting).flatMap(book.account)?.name ?? ""
+    case .transaction, .ratio: ""
     }
   }
 
@@ -195,6 +198,11 @@ struct ActivityWording {
       old.amount == new.amount, old.arriving == new.arriving
     {
       return old.allocation != new.allocation ? "repartiment" : "desglossament"
+    }
+    if case .setting(let setting) = change.subject,
+      Reconciliation.account(ofSetting: setting) != nil
+    {
+      return "conciliat fins al"
     }
     return name(of: change.field)
   }
@@ -229,6 +237,7 @@ struct ActivityWording {
   /// What a change was and became, in words; of money, only what differs.
   func values(_ change: ActivityChange, _ layout: Layout) -> (old: String?, new: String?) {
     guard case .money(let old)? = change.old, case .money(let new)? = change.new else {
+      if case .setting = change.subject { return (day(change.old), day(change.new)) }
       let none = change.isFlag ? "no" : nil
       return (
         change.old.map { text($0, layout) } ?? none, change.new.map { text($0, layout) } ?? none
@@ -241,6 +250,12 @@ struct ActivityWording {
       return (parts(old, layout), parts(new, layout))
     }
     return (layout.signed(old.amount), layout.signed(new.amount))
+  }
+
+  /// The day that a setting keeps, or else its text.
+  private func day(_ value: ActivityValue?) -> String? {
+    guard case .text(let text)? = value else { return nil }
+    return Reconciliation.day(text).map { Dates.short($0, today: today) } ?? text
   }
 
   func parts(_ money: ActivityMoney, _ layout: Layout) -> String {

@@ -133,7 +133,7 @@ extension Session {
     var transactions: [Identifier<Transaction>: Transaction] = [:]
     for change in row.changes {
       guard case .transaction(let id) = change.subject, transactions[id] == nil else { continue }
-      transactions[id] = try journal.transaction(id)
+      transactions[id] = try journal.transaction(id, orDeleted: true)
     }
     return Snapshot(row: row, transactions: transactions)
   }
