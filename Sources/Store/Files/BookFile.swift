@@ -120,10 +120,15 @@ struct BookFile {
   ///
   /// - Throws: when the file is not ours, newer, or harmed.
   private func check(_ connection: Connection) throws -> Int {
-    let mark = try connection.value("PRAGMA application_id", as: Int.self) ?? 0
-    let version = try Migration.version(of: connection)
+    // One moment of the file: another process may be making it just now.
+    let (mark, version, tables) = try connection.read {
+      (
+        try connection.value("PRAGMA application_id", as: Int.self) ?? 0,
+        try Migration.version(of: connection),
+        try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self) ?? 0
+      )
+    }
     guard mark == Self.applicationID else {
-      let tables = try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self) ?? 0
       guard mark == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
       return 0
     }
