@@ -9,6 +9,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 swift := .ci/swift
+clang := .ci/clang -O2 -Wall -Wextra -Werror
 # Everything is linked in, so that the shell starts like a C program. Nothing is loaded at run
 # time: the linker's warning is about a corner of Swift's runtime that is never reached.
 static := -c release -Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
@@ -54,11 +55,14 @@ uninstall: ## treu el que ha posat «make install», amb el mateix PREFIX
 	@echo "Desinstal·lat de $(DESTDIR)$(PREFIX)."
 
 # `make bench BENCH="--counts 10000"` is a quick look.
-# The C programs it is compared with are dynamic, as C programs are; hence a folder of their own.
+# The C programs it is compared with are plain ones, dynamic as C programs are: SwiftPM would give them
+# Swift's libraries to load.
 bench: deps-bench build ## mesura ralcat al costat de C, hledger i ledger, fins a un milió de moviments
 	@$(swift) build -q $(static) --product Benchmarks $(hush)
-	@$(swift) build -q -c release --scratch-path .build/limit --product BenchLimit
-	@.build/release/Benchmarks --ralcat $(release) --limit .build/limit/release/BenchLimit \
+	@mkdir -p .build/limit
+	@$(clang) Tests/BenchLimit/limit.c -o .build/limit/limit -lsqlite3
+	@$(clang) -DPROMPT Tests/BenchLimit/limit.c -o .build/limit/floor -lsqlite3 -ledit
+	@.build/release/Benchmarks --ralcat $(release) --limit .build/limit/limit --floor .build/limit/floor \
 	  --script Tests/ShellTests/Books/any.ral --folder .build/bench $(BENCH)
 
 # The suites that take their number of inputs from outside; each is named as its file is.

@@ -39,9 +39,6 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
       path: "Tests/Benchmarks", swiftSettings: strict),
-    .executableTarget(
-      name: "BenchLimit", dependencies: ["CSQLite", "CEditline"], path: "Tests/BenchLimit",
-      cSettings: strictC, linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("edit")]),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(

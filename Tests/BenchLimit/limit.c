@@ -5,9 +5,12 @@
 //   limit balances BOOK.db TODAY         days are yyyymmdd, months yyyymm, amounts minor units
 //   limit categories BOOK.db MONTH
 //   limit register BOOK.db ACCOUNT MONTH
-//   limit prompt BOOK.db                 opens the book, shows a libedit prompt, leaves at end of input
+//   limit prompt BOOK.db                 opens the book, shows a libedit prompt, leaves at end of input;
+//                                        with -DPROMPT, for which libedit is loaded
 
+#ifdef PROMPT
 #include <histedit.h>
+#endif
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,6 +195,7 @@ static int list_register(sqlite3 *db, const char *account, int month) {
   return sqlite3_finalize(rows);
 }
 
+#ifdef PROMPT
 static char *prompt_text(EditLine *editor) {
   (void)editor;
   return "limit > ";
@@ -209,6 +213,7 @@ static int prompt(sqlite3 *db) {
   el_end(editor);
   return 0;
 }
+#endif
 
 int main(int count, char **words) {
   if (count == 4 && strcmp(words[1], "import") == 0) return import(words[2], words[3]);
@@ -218,7 +223,9 @@ int main(int count, char **words) {
   if (count == 4 && strcmp(words[1], "balances") == 0) code = balances(db, atoi(words[3]));
   if (count == 4 && strcmp(words[1], "categories") == 0) code = categories(db, atoi(words[3]));
   if (count == 5 && strcmp(words[1], "register") == 0) code = list_register(db, words[3], atoi(words[4]));
+#ifdef PROMPT
   if (count == 3 && strcmp(words[1], "prompt") == 0) code = prompt(db);
+#endif
   sqlite3_close(db);
   return code;
 }

@@ -116,7 +116,7 @@ struct Bench {
     let own = Contender(
       name: "ralcat", words: [options.ralcat], environment: environment(count))
     let least = Contender(
-      name: "limit", words: [options.limit, "prompt", "\(folder(count))/limit.db"],
+      name: "limit", words: [options.floor, "prompt", "\(folder(count))/limit.db"],
       environment: ["TERM": "xterm-256color"])
     var times: (own: [Double], least: [Double]) = ([], [])
     for round in 0...(options.rounds * 2) {

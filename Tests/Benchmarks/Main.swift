@@ -1,7 +1,7 @@
 import Glibc
 
 /// Measures the program side by side with the least that C can do, and with hledger and ledger where they are
-/// installed: `Benchmarks --ralcat FILE --limit FILE --script FILE --folder DIR [--counts 10000,100000,1000000]
+/// installed: `Benchmarks --ralcat FILE --limit FILE --floor FILE --script FILE --folder DIR [--counts 10000,100000,1000000]
 /// [--only writes]`.
 @main enum Main {
   static func main() throws {
@@ -15,7 +15,9 @@ import Glibc
 
 struct Options {
   var ralcat = ""
+  /// The C program with the same questions, and the one that shows a prompt.
   var limit = ""
+  var floor = ""
   var script = ""
   var folder = ""
   var counts = [10_000, 100_000, 1_000_000]
@@ -32,6 +34,7 @@ struct Options {
       switch name {
       case "--ralcat": ralcat = value
       case "--limit": limit = value
+      case "--floor": floor = value
       case "--script": script = value
       case "--folder": folder = value
       case "--counts": counts = value.split(separator: ",").compactMap { Int($0) }
@@ -41,8 +44,8 @@ struct Options {
       default: throw BenchmarkError("unknown option \(name)")
       }
     }
-    guard book != nil || ![ralcat, limit, script, folder].contains("") else {
-      throw BenchmarkError("--ralcat, --limit, --script and --folder are needed")
+    guard book != nil || ![ralcat, limit, floor, script, folder].contains("") else {
+      throw BenchmarkError("--ralcat, --limit, --floor, --script and --folder are needed")
     }
   }
 }
