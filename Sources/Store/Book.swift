@@ -20,12 +20,12 @@ package struct Book: Sendable {
   /// Whether nothing was ever written.
   package let isEmpty: Bool
 
-  let accountKeys: [Identifier<Account>: Int64]
-  let categoryKeys: [Identifier<Category>: Int64]
-  let methodKeys: [Identifier<PaymentMethod>: Int64]
-  let accountIndex: [Identifier<Account>: Int]
-  let categoryIndex: [Identifier<Category>: Int]
-  let methodIndex: [Identifier<PaymentMethod>: Int]
+  let accountKeys: Lookup<Account, Int64>
+  let categoryKeys: Lookup<Category, Int64>
+  let methodKeys: Lookup<PaymentMethod, Int64>
+  let accountIndex: Lookup<Account, Int>
+  let categoryIndex: Lookup<Category, Int>
+  let methodIndex: Lookup<PaymentMethod, Int>
 
   package var me: Member { household.me }
   package var other: Member { household.other }
@@ -62,4 +62,16 @@ package struct Book: Sendable {
     guard methodIndex[id].flatMap({ methods[$0].mergedInto }) != nil else { return id }
     return Merging.survivor(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
   }
+}
+
+/// Values by identifier, kept by its text: for every dictionary with a key of its own type the runtime looks
+/// through all conformances at the start of the program.
+struct Lookup<Subject, Value: Sendable>: Sendable {
+  private let values: [String: Value]
+
+  init(_ pairs: some Sequence<(Identifier<Subject>, Value)>) {
+    values = Dictionary(pairs.map { ($0.0.rawValue, $0.1) }) { first, _ in first }
+  }
+
+  subscript(id: Identifier<Subject>) -> Value? { values[id.rawValue] }
 }

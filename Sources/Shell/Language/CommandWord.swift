@@ -32,6 +32,8 @@ enum CommandWord {
   static func match(_ word: String) -> Match {
     // What is much longer than any command is none, and is like none.
     guard word.utf8.count <= longest else { return .unknown(suggestions: [], alike: []) }
+    // A name as it is spelled needs no table, which a single command would wait for.
+    if let exact = commands.first(where: { $0.name == word }) { return .command(exact) }
     let key = fold(word)
     if let found = words[key] ?? verbs[key] { return .command(found) }
     let candidates = commands.filter { !$0.needsFullName && fold($0.name).hasPrefix(key) }

@@ -32,16 +32,16 @@ struct BookReader {
     let value: Value
   }
 
-  private func keys<Value, ID: Hashable>(
-    _ list: [Keyed<Value>], _ id: (Value) -> ID
-  ) -> [ID: Int64] {
-    Dictionary(list.map { (id($0.value), $0.key) }) { first, _ in first }
+  private func keys<Value>(
+    _ list: [Keyed<Value>], _ id: (Value) -> Identifier<Value>
+  ) -> Lookup<Value, Int64> {
+    Lookup(list.map { (id($0.value), $0.key) })
   }
 
-  private func index<Value, ID: Hashable>(
-    _ list: [Keyed<Value>], _ id: (Value) -> ID
-  ) -> [ID: Int] {
-    Dictionary(list.enumerated().map { (id($1.value), $0) }) { first, _ in first }
+  private func index<Value>(
+    _ list: [Keyed<Value>], _ id: (Value) -> Identifier<Value>
+  ) -> Lookup<Value, Int> {
+    Lookup(list.enumerated().map { (id($1.value), $0) })
   }
 
   private func household() throws -> Household {

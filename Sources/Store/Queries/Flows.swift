@@ -96,7 +96,7 @@ extension Journal {
   ) throws -> [CategoryTotal] {
     let parts = PeriodParts(period, through: today)
     return try asking { book in
-      var groups = TotalsByKey<CategoryFlow>(book)
+      var groups = TotalsByKey<Int64>(book)
       if let months = parts.months {
         try connection.forEach(
           """
@@ -104,7 +104,7 @@ extension Journal {
           WHERE month BETWEEN \(months.first) AND \(months.last)
           AND \(within(accounts, book)) GROUP BY flow, category, account
           """
-        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
+        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)).packed, $0(2), $0(3), $0(4)) }
       }
       for edge in parts.edges {
         let days = edge.days
@@ -118,19 +118,20 @@ extension Journal {
           AND p.day BETWEEN \(days.lowerBound) AND \(days.upperBound)
           WHERE p.flow <> 0 AND \(within(accounts, book)) GROUP BY 1, 2, 3
           """
-        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)), $0(2), $0(3), $0(4)) }
+        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)).packed, $0(2), $0(3), $0(4)) }
       }
       return try merged(groups, book)
     }
   }
 
   private func merged(
-    _ groups: TotalsByKey<CategoryFlow>, _ book: Book
+    _ groups: TotalsByKey<Int64>, _ book: Book
   ) throws -> [CategoryTotal] {
     let hasMergers = book.categories.contains { $0.mergedInto != nil }
     var totals: [CategoryTotal] = []
     totals.reserveCapacity(groups.sums.count)
-    for (key, sum) in groups.sums where sum.count != 0 {
+    for (packed, sum) in groups.sums where sum.count != 0 {
+      let key = CategoryFlow(packed: packed)
       let stored: Identifier<Category>? =
         key.category == 0 ? nil : Identifier(try writer.references.id(key.category))
       let id = hasMergers ? stored.map(book.resolved) : stored
@@ -215,9 +216,19 @@ extension Journal {
   }
 }
 
-private struct CategoryFlow: Hashable {
+/// A category with one of the two flows that count, packed into a number to be a key.
+private struct CategoryFlow {
   let flow: Int
   let category: Int64
+
+  var packed: Int64 { category << 2 | Int64(flow) }
+
+  init(flow: Int, category: Int64) {
+    self.flow = flow
+    self.category = category
+  }
+
+  init(packed: Int64) { self.init(flow: Int(packed & 3), category: packed >> 2) }
 }
 
 /// Adds up sums that come by account, each in its account's currency.
