@@ -7,7 +7,9 @@ extension Session {
   package var prompt: String {
     var parts: [String] = []
     if isDemo { parts.append("exemples") }
-    if let account = try? lexicon().accountInUse { parts.append(account.promptName) }
+    let account = try? lexicon().accountInUse
+    promptedAccount = account?.id
+    if let account { parts.append(account.promptName) }
     if parts.isEmpty { parts.append("ralcat") }
     if let date = context.date {
       // Past midnight «ahir» is another day: the date says the one that was meant.

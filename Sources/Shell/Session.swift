@@ -21,7 +21,19 @@ package final class Session {
   package private(set) var options = RunOptions()
   /// The line that is running, as typed.
   package private(set) var line = ""
-  private var lastRead: (reading: Reading, token: Int64, today: CalendarDate)?
+  /// The account that the prompt named, where what is typed is expected to go; `nil` without a prompt.
+  var promptedAccount: Identifier<Account>?
+  private var lastRead: LastRead?
+  /// What others had written when the running command was read.
+  private var basis: Int64?
+
+  private struct LastRead {
+    let reading: Reading
+    let token: Int64
+    let today: CalendarDate
+    var foreignToken: Int64 { Journal.foreignPart(of: token) }
+  }
+
   /// Whether this book is the throw-away one with made-up data.
   package let isDemo: Bool
 
@@ -58,7 +70,7 @@ package final class Session {
     }
     let lexicon = lexicon(of: try journal.book(at: token), on: today)
     let reading = Reading(line, lexicon: lexicon, standing: standing)
-    lastRead = (reading, token, today)
+    lastRead = LastRead(reading: reading, token: token, today: today)
     return reading
   }
 
@@ -77,36 +89,68 @@ package final class Session {
   }
 
   /// Does what a reading says.
+  ///
+  /// When another process writes between the reading and the writing, what the command decided may no longer be
+  /// so: a script's line is read and done anew, and a person, who may have answered a question, is told.
   package func run(_ reading: Reading) throws(LineError) -> Output {
-    if reading.isBlank { return .silent }
-    if let problem = reading.problem { throw problem }
-    guard let action = reading.action else { return .silent }
-    options = reading.options
-    line = reading.line
-    defer { options = RunOptions() }
     do {
-      let answer = try journal.holdingNames { try action(self) }
-      return options.simulates && reading.command?.family != .shows ? answer.simulated : answer
+      do { return try runOnce(reading) } catch is Outdated where asker == nil {}
+      for _ in 0..<Self.mostTries {
+        do { return try runOnce(try read(reading.line)) } catch is Outdated {}
+      }
+      throw Outdated()
     } catch let error as LineError { throw error } catch is Dropped {
       return Output([Line.hint("No s'ha fet res.")])
+    } catch is Outdated {
+      throw LineError.refused(
+        "error.mentrestant",
+        "Mentrestant un altre ralcat ha canviat les dades, i no s'ha fet res. Torna-ho a escriure.")
     } catch {
       throw wording(of: error)
     }
   }
 
+  private func runOnce(_ reading: Reading) throws -> Output {
+    if reading.isBlank { return .silent }
+    if let problem = reading.problem { throw problem }
+    guard let action = reading.action else { return .silent }
+    options = reading.options
+    line = reading.line
+    basis = lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
+    defer {
+      options = RunOptions()
+      basis = nil
+    }
+    let answer = try journal.holdingNames { try action(self) }
+    return options.simulates && reading.command?.family != .shows ? answer.simulated : answer
+  }
+
+  private static let mostTries = 50
+
+  /// Another process has written since the command was read.
+  private struct Outdated: Error {}
+
+  /// Takes the file as it is now for what the running command decides upon, after looking at it again.
+  func lookAgain() { basis = journal.foreignToken }
+
   /// Writes as one command: all of it is done, or nothing. With `--simula` it is done and taken back.
   ///
-  /// The log keeps the line as typed, or `text` for what no line asked.
+  /// The log keeps the line as typed, or `text` for what no line asked. What stands by itself, such as a new
+  /// entry, does not mind what others write meanwhile, and looks at what it needs inside `body`.
   package func record<Result>(
-    as text: String? = nil, _ body: (Batch) throws -> Result
+    as text: String? = nil, standingAlone: Bool = false, _ body: (Batch) throws -> Result
   ) throws -> Result {
     let info = CommandInfo(
       text: text ?? line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
-    guard options.simulates else { return try journal.record(info, body) }
+    func checked(_ batch: Batch) throws -> Result {
+      if !standingAlone, let basis, journal.foreignToken != basis { throw Outdated() }
+      return try body(batch)
+    }
+    guard options.simulates else { return try journal.record(info, checked) }
     var outcome: Result?
     do {
       _ = try journal.record(info) { batch in
-        outcome = try body(batch)
+        outcome = try checked(batch)
         throw Simulated()
       }
     } catch is Simulated {}

@@ -51,10 +51,15 @@ package final class Journal {
   package var isReadOnly: Bool { refusal != nil }
 
   /// A number that changes whenever this journal or another process has written.
-  package var changeToken: Int64 {
-    let others = try? connection.value("PRAGMA data_version", as: Int64.self)
-    return (others ?? 0) << 32 | ownChanges
+  package var changeToken: Int64 { foreignToken << 32 | ownChanges }
+
+  /// A number that changes whenever another process has written.
+  package var foreignToken: Int64 {
+    (try? connection.value("PRAGMA data_version", as: Int64.self)).flatMap(\.self) ?? 0
   }
+
+  /// The foreign token that a change token was made of.
+  package static func foreignPart(of changeToken: Int64) -> Int64 { changeToken >> 32 }
 
   /// The number of the last command that this journal recorded.
   package var lastBatch: BatchNumber? { ownBatches.last { $0.role == .command }?.number }
@@ -89,7 +94,7 @@ package final class Journal {
   func bookForBatch() throws -> Book {
     if batchKnowsNames, !writer.namesChanged, let cachedBook { return cachedBook.book }
     batchKnowsNames = true
-    return try book()
+    return try book(at: changeToken)
   }
 
   /// Runs one command: all that `body` writes through the batch is kept, or nothing is.

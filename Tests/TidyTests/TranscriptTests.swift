@@ -14,7 +14,9 @@ struct TranscriptTests {
     // A member or a command of another device.
     "error.paga.dispositiu", "error.desfes.dispositiu",
     // What another shell did since the line was read.
-    "error.desconegut", "error.en-us",
+    "error.desconegut", "error.en-us", "error.mentrestant", "error.mentrestant.nom",
+    "error.mitja.us",
+    "error.compte.us",
     // A sum past 64 bits, of amounts that are each refused long before.
     "error.import.gran",
     // Characters that would not show in a transcript.

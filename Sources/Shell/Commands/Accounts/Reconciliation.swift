@@ -114,6 +114,25 @@ struct Reconciliation {
     return later
   }
 
+  /// Looks again at the book, which another process may have changed, and keeps what is ticked.
+  ///
+  /// - Returns: the titles of the ticked movements that are no longer there or are another amount or account now.
+  mutating func lookAgain(_ session: Session) throws -> [String] {
+    session.lookAgain()
+    var fresh = try Reconciliation(account, day, statement, session)
+    _ = fresh.takeUp(self)
+    let changed = items.filter { item in
+      guard item.isMarked, let row = item.row else { return false }
+      return !fresh.items.contains { $0.row?.id == row.id && $0.money == item.money }
+    }
+    for item in changed {
+      guard let index = fresh.items.firstIndex(where: { $0.row?.id == item.row?.id }) else { continue }
+      fresh.items[index].isMarked = false
+    }
+    self = fresh
+    return changed.map(\.title)
+  }
+
   /// The name under which the day of an account's last finished reconciliation is kept.
   static func setting(of account: Identifier<Account>) -> String { prefix + account.rawValue }
 

@@ -175,6 +175,7 @@ struct ReconciliationDialogue {
   }
 
   private func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
+    if ["fet", "acaba", "ajorna", "surt"].contains(fold(text)), try hasChanged(&state) { return nil }
     switch fold(text) {
     case "": show(state)
     case "fet", "acaba": return try isFinished(state) ? .finished : nil
@@ -195,6 +196,17 @@ struct ReconciliationDialogue {
       }
     }
     return nil
+  }
+
+  /// Whether another process has changed something that is ticked: it is told, and not ticked any more.
+  private func hasChanged(_ state: inout Reconciliation) throws -> Bool {
+    let changed = try state.lookAgain(session)
+    guard !changed.isEmpty else { return false }
+    asker.show([
+      .warning("Mentrestant ha canviat, i ja no té la marca: \(Words.list(changed)).")
+    ])
+    show(state)
+    return true
   }
 
   /// The items that a line of numbers names, counted from zero; `nil` when it is not one.

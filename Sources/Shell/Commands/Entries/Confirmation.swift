@@ -7,13 +7,29 @@ extension Session {
   func record(_ draft: Draft) throws -> Output {
     var saved = draft
     // Looked up while the entry is written: the file is asked once, and nobody writes in between.
-    let written = try record { batch in
+    let written = try record(standingAlone: true) { batch in
+      try refuseWhatIsGone(draft.transaction, try batch.book)
       let isDuplicate = try hasTwin(draft.transaction)
       saved.transaction = draft.transaction.with(id: batch.newIdentifier())
       try batch.save(saved.transaction)
       return (isDuplicate: isDuplicate, sides: try sides(of: saved.transaction))
     }
     return try confirmation(of: saved, written.sides, isDuplicate: written.isDuplicate)
+  }
+
+  /// What another process has closed or deleted since the line was read.
+  private func refuseWhatIsGone(_ transaction: Transaction, _ book: Book) throws {
+    let accounts = [transaction.account, transaction.destination].compactMap(\.self)
+    let categories = transaction.lines.flatMap { [$0.sharedCategory, $0.personalCategory] }
+    guard accounts.allSatisfy({ book.account($0)?.isClosed == false }),
+      categories.compactMap(\.self).allSatisfy({ book.unmergedCategory($0) != nil }),
+      transaction.method.map({ book.method($0) != nil }) ?? true
+    else {
+      throw LineError.refused(
+        "error.mentrestant.nom",
+        "Mentrestant un altre ralcat ha esborrat o tancat un dels noms de la línia, i no s'ha anotat res. Torna-la a escriure."
+      )
+    }
   }
 
   /// The accounts that an entry moves, first the one it leaves, with their balances.

@@ -51,15 +51,38 @@ extension Session {
         allocation: try allocation(request, cost: -amount.minorUnits, book),
         concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: account?.id,
-        method: paidByMe ? method(of: request) : nil,
+        method: paidByMe ? try method(of: request, book) : nil,
         tags: unique(request.tags)))
     note(request, reading, in: &draft)
     try categorise(&draft, request, lexicon, account)
     return draft
   }
 
-  private func method(of request: EntryRequest) -> Identifier<PaymentMethod>? {
-    request.cleared.contains(.method) ? nil : request.method?.id ?? context.method
+  private func method(
+    of request: EntryRequest, _ book: Book
+  ) throws -> Identifier<PaymentMethod>? {
+    if request.cleared.contains(.method) { return nil }
+    if let method = request.method { return method.id }
+    guard let method = context.method else { return nil }
+    guard book.method(method) != nil else {
+      context.method = nil
+      throw LineError.refused(
+        "error.mitja.us",
+        "El mitjà de pagament que feies servir ja no hi és, i no s'ha anotat res. Torna a escriure la línia, amb el mitjà que calgui."
+      )
+    }
+    return method
+  }
+
+  /// The prompt said where the line would go, and another process may have closed that account since.
+  private func refuseOtherThanPrompted(_ account: Account, _ book: Book) throws {
+    guard let prompted = promptedAccount, prompted != account.id else { return }
+    let name = book.account(prompted).map { " \($0.name)" } ?? ""
+    promptedAccount = account.id
+    throw LineError.refused(
+      "error.compte.us",
+      "El compte\(name) ja no es pot fer servir, i no s'ha anotat res. Torna-ho a escriure i anirà a \(account.name), o digues en quin compte ha d'anar."
+    )
   }
 
   /// Keeps what is worth saying of how a request was read.
@@ -74,7 +97,10 @@ extension Session {
 
   func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {
     if let account = request.account { return account }
-    if let account = lexicon.accountInUse { return account }
+    if let account = lexicon.accountInUse {
+      try refuseOtherThanPrompted(account, lexicon.book)
+      return account
+    }
     throw LineError.refused(
       "error.compte.cap",
       "Encara no tens cap compte on anotar-ho. Crea'n un: crea compte Corrent 1.200")
