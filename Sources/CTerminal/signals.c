@@ -93,8 +93,17 @@ static void fatal(int number, siginfo_t *information, void *context) {
   raise(number);
 }
 
+// Whether a process that does nothing about the signal dies of it, and nothing here notes it for later.
+static int is_deadly(int number) {
+  static const int spared[] = {SIGINT,  SIGTERM, SIGHUP, SIGWINCH, SIGCONT, SIGPIPE, SIGKILL,
+                               SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG};
+  for (size_t i = 0; i < sizeof spared / sizeof *spared; i++) {
+    if (spared[i] == number) return 0;
+  }
+  return 1;
+}
+
 int ct_guard_install(int terminal, int draws) {
-  static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT};
   static char stack[64 * 1024];
   if (guarded) return 0;
   if (!isatty(terminal) || tcgetattr(terminal, &cooked) != 0) return -1;
@@ -109,8 +118,12 @@ int ct_guard_install(int terminal, int draws) {
   action.sa_sigaction = fatal;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-    sigaction(deadly[i], &action, &previous[deadly[i]]);
+  for (int number = 1; number < NSIG; number++) {
+    // What was ignored from the start stays ignored, and what somebody notes already is no end. The system
+    // itself refuses the few that nobody may catch.
+    if (!is_deadly(number) || sigaction(number, NULL, &previous[number]) != 0) continue;
+    if (previous[number].sa_handler == SIG_IGN) continue;
+    sigaction(number, &action, &previous[number]);
   }
   return 0;
 }

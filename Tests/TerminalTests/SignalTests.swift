@@ -76,6 +76,17 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO, 40, 64,
+  ])
+  func `any other signal that ends a program restores the terminal too`(signal: Int32) throws {
+    let terminal = try startProbe()
+    terminal.signal(signal)
+    #expect(try terminal.exitStatus() == 128 + signal)
+    #expect(!terminal.screen.modes.contains(2004))
+    #expect(terminal.isCooked)
+  }
+
   @Test(arguments: ["segv", "abrt", "trap"])
   func `a crash in a command restores the terminal`(kind: String) throws {
     let terminal = try startProbe()
