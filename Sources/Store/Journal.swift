@@ -13,6 +13,8 @@ package final class Journal {
   package let refusal: StoreError?
   /// Whether others could look at the file or its folder until this journal opened it.
   package let wasTightened: Bool
+  /// Whether the file was there with nothing in it, and is a new book now.
+  package let wasEmptied: Bool
   /// Where the file as it was before a migration has been kept, when this journal made one.
   package let migrationCopy: String?
   /// What this journal has recorded, oldest first: an open shell undoes its own first.
@@ -43,6 +45,7 @@ package final class Journal {
     identity = opened.identity
     refusal = opened.refusal
     wasTightened = opened.wasTightened
+    wasEmptied = opened.wasEmptied
     migrationCopy = opened.migrationCopy
     writer = RecordWriter(connection, identity: identity, fold: options.fold)
   }

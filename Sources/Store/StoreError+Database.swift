@@ -16,6 +16,9 @@ extension StoreError {
     case SQLITE_CONSTRAINT where failure.code == Extended.datatype: self = .overflow(cause: failure)
     case SQLITE_ERROR where failure.message == "integer overflow":
       self = .overflow(cause: failure)
+    // The program's own tests run every statement: when a table or a column is not there, the file lacks it.
+    case SQLITE_ERROR where failure.message.namesWhatIsMissing:
+      self = .damaged(path: path, cause: failure)
     default: self = .internalFault(cause: failure)
     }
   }
@@ -35,5 +38,12 @@ extension StoreError {
     /// `SQLITE_CONSTRAINT_DATATYPE`: a sum left the integers and became a floating-point number.
     static let datatype = SQLITE_CONSTRAINT | 12 << 8
     static let sharedMemorySize = SQLITE_IOERR | 19 << 8
+  }
+}
+
+extension String {
+  /// Whether SQLite says that the schema lacks something.
+  fileprivate var namesWhatIsMissing: Bool {
+    hasPrefix("no such table:") || hasPrefix("no such column:") || contains(" has no column named ")
   }
 }

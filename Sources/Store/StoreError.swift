@@ -19,6 +19,10 @@ package enum StoreError: Error, Hashable {
   case vanished(path: String)
   /// The folder does not exist and could not be made.
   case missingFolder(path: String)
+  /// A file stands where the folder, or one above it, should be.
+  case notAFolder(path: String)
+  /// What stands in the file's place is a folder, a device or a pipe.
+  case notAFile(path: String)
   case io(path: String, cause: DatabaseError)
   /// A sum would pass 64 bits.
   case overflow(cause: DatabaseError?)

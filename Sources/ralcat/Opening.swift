@@ -23,6 +23,12 @@ struct Opening {
     if journal.wasTightened {
       notices.append(.warning("Les dades les podia llegir més gent; ara només les pots llegir tu."))
     }
+    if journal.wasEmptied {
+      notices.append(
+        .warning(
+          "El fitxer de dades \(paths.book) era buit i s'ha començat de nou. Si hi tenies dades, recupera l'última còpia bona."
+        ))
+    }
     if let copy = journal.migrationCopy {
       notices.append(
         .warning("Les dades s'han posat al dia per a aquest ralcat. Com eren abans: \(copy)"))

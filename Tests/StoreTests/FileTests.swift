@@ -109,8 +109,74 @@ import Testing
 
   @Test func `a file in the place of the folder is told`() throws {
     try Data().write(to: folder.url.appending(path: "data"))
-    #expect(
-      failure { _ = try TestBook(path: folder.book) } == .missingFolder(path: folder.file("data")))
+    for book in [folder.book, folder.file("data/more/ralcat.db")] {
+      #expect(failure { _ = try TestBook(path: book) } == .notAFolder(path: folder.file("data")))
+    }
+  }
+
+  @Test func `what is no file is neither opened nor changed`() throws {
+    let others = folder.file("others")
+    try FileManager.default.createDirectory(
+      atPath: others, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    #expect(mkfifo(others + "/pipe", 0o644) == 0)
+    try FileManager.default.createDirectory(
+      atPath: others + "/folder", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+    try makeBook()
+    for target in ["pipe", "folder"] {
+      let path = others + "/" + target
+      let mode = folder.mode(path)
+      try FileManager.default.removeItem(atPath: folder.book)
+      try FileManager.default.createSymbolicLink(atPath: folder.book, withDestinationPath: path)
+      #expect(failure { _ = try TestBook(path: folder.book) } == .notAFile(path: folder.book))
+      #expect(folder.mode(path) == mode, "\(target)")
+    }
+  }
+
+  @Test func `what lies beside the book is tightened only when it is a file`() throws {
+    try makeBook()
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    chmod(pipe, 0o644)
+    #expect(!FileSystem.tighten(pipe, to: 0o600))
+    #expect(folder.mode(pipe) == 0o644)
+  }
+
+  /// Changes the closed book with SQL, and gives the bytes of its file.
+  private func harm(_ sql: String) throws -> Data? {
+    try makeBook()
+    let connection = try Connection(
+      path: folder.book, mode: .readWrite, busyTimeoutMilliseconds: 200)
+    try connection.execute("PRAGMA writable_schema = ON; \(sql)")
+    try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return folder.bytes(folder.book)
+  }
+
+  @Test(arguments: [-3, -1, 0])
+  func `a book whose schema has a number it cannot have is damaged and stays so`(number: Int) throws
+  {
+    let before = try harm("PRAGMA user_version = \(number)")
+    guard case .damaged? = failure({ _ = try TestBook(path: folder.book) }) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(folder.bytes(folder.book) == before)
+  }
+
+  @Test(arguments: ["DROP TABLE identity", "DROP TABLE method_month", "DELETE FROM identity"])
+  func `a book that lacks a part is damaged and stays so`(sql: String) throws {
+    let before = try harm("PRAGMA foreign_keys = OFF; \(sql)")
+    let error = failure {
+      let book = try TestBook(path: folder.book)
+      let account = try #require(try book.journal.book().accounts.first).id
+      let method = try book.method("Visa")
+      try book.expense(100, from: account) { $0.method = method }
+    }
+    guard case .damaged? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    if !sql.hasSuffix("method_month") { #expect(folder.bytes(folder.book) == before) }
   }
 
   @Test func `what is no database is damaged and stays as it is`() throws {
@@ -224,5 +290,29 @@ import Testing
     try Data().write(to: URL(filePath: folder.book))
     try makeBook()
     #expect(try TestBook(path: folder.book).journal.book().accounts.count == 1)
+  }
+
+  @Test func `an empty file that nobody is making becomes a book, and it is said`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: folder.book))
+    #expect(try !TestBook(path: folder.book).journal.wasEmptied)
+    try Data().write(to: URL(filePath: folder.book))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.book)
+    #expect(try TestBook(path: folder.book).journal.wasEmptied)
+    #expect(try !TestBook(path: folder.book).journal.wasEmptied)
+  }
+
+  @Test func `an emptied file with changes beside it is damaged, and they stay`() throws {
+    try makeBook()
+    let log = Data(repeating: 7, count: 5000)
+    try Data().write(to: URL(filePath: folder.book))
+    try log.write(to: URL(filePath: folder.book + "-wal"))
+    guard case .damaged? = failure({ _ = try TestBook(path: folder.book) }) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(folder.bytes(folder.book + "-wal") == log)
   }
 }

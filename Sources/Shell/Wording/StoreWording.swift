@@ -60,6 +60,16 @@ private func sentence(for error: StoreError) -> LineError {
       "error.carpeta",
       "No hi ha la carpeta \(path) i no s'ha pogut fer. Crea-la, o tria'n una altra amb RALCAT_DADES."
     )
+  case .notAFolder(let path):
+    return unavailable(
+      "error.carpeta",
+      "\(path) és un fitxer i hauria de ser una carpeta. No s'ha desat res. Treu-lo d'aquí, o tria una carpeta amb RALCAT_DADES."
+    )
+  case .notAFile(let path):
+    return unavailable(
+      "error.fitxer",
+      "\(path) hauria de ser el fitxer de dades i no és cap fitxer. No s'hi ha escrit res. Treu-lo d'aquí, o tria una altra carpeta amb RALCAT_DADES."
+    )
   case .io(let path, _):
     return unavailable(
       "error.disc",

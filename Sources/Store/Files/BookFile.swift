@@ -10,12 +10,17 @@ struct BookFile {
     let refusal: StoreError?
     /// Whether others could read the file or its folder until now.
     let wasTightened: Bool
+    /// Whether the file was there with nothing in it, for too long to be one that is just being made.
+    let wasEmptied: Bool
     /// Where the file as it was before migrating has been kept.
     let migrationCopy: String?
   }
 
   /// Marks our files in SQLite's header: «RLCT».
   static let applicationID = 0x524C_4354
+
+  /// Seconds after which an empty file is no longer one that another process is making.
+  private static let longestMaking: Int64 = 60
 
   let options: StoreOptions
   let migrations: [Migration]
@@ -24,7 +29,13 @@ struct BookFile {
   /// - Throws: `StoreError`, and `DatabaseError` for what the caller is to put into words.
   func open() throws -> Opened {
     guard path != ":memory:" else { return try openInMemory() }
-    guard FileSystem.status(path) != nil else { return try create() }
+    // The log first: whoever is making the book has written its first page before there is one.
+    let hadFrames = hasFrames
+    guard let status = FileSystem.status(path) else { return try create() }
+    guard status.isRegular else { throw StoreError.notAFile(path: path) }
+    let isHollow = status.size == 0
+    // Opening it would throw away the log, where all that the household wrote may still be.
+    guard !isHollow || !hadFrames else { throw StoreError.damaged(path: path, cause: nil) }
     let folder = FileSystem.folder(of: path)
     guard FileSystem.canRead(path) else { throw StoreError.permission(path: path) }
     guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else {
@@ -33,7 +44,10 @@ struct BookFile {
         refusing: .readOnly(path: path))
     }
     let wasTightened = tighten()
-    do { return try openToWrite(wasTightened: wasTightened) } catch let failure as DatabaseError {
+    let wasEmptied = isHollow && status.age > Self.longestMaking
+    do {
+      return try openToWrite(wasTightened: wasTightened, wasEmptied: wasEmptied)
+    } catch let failure as DatabaseError {
       // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
       guard case .full = StoreError(failure, options) else { throw failure }
       return try openToRead(connectAsItLies(), refusing: .full(cause: failure))
@@ -62,7 +76,7 @@ struct BookFile {
     return tightened
   }
 
-  private func openToWrite(wasTightened: Bool) throws -> Opened {
+  private func openToWrite(wasTightened: Bool, wasEmptied: Bool = false) throws -> Opened {
     let hadFrames = hasFrames
     let connection = try connect(path, .readWrite)
     // A file that turns out not to be for us must not be written, not even by closing it.
@@ -76,7 +90,8 @@ struct BookFile {
     connection.checkpointsOnClose = true
     try configure(connection)
     if version < migrations.count { try Migration.run(migrations, on: connection) }
-    return try opened(connection, wasTightened: wasTightened, migrationCopy: copy)
+    return try opened(
+      connection, wasTightened: wasTightened, wasEmptied: wasEmptied, migrationCopy: copy)
   }
 
   /// Opens what cannot be written.
@@ -135,6 +150,10 @@ struct BookFile {
     guard version <= migrations.count else {
       throw StoreError.newer(path: path, theirs: version, ours: migrations.count)
     }
+    // A step and its number are committed together, so what is there has a number of ours.
+    guard version > 0 || (version == 0 && tables == 0) else {
+      throw StoreError.damaged(path: path, cause: nil)
+    }
     try checkLength(connection)
     return version
   }
@@ -182,12 +201,16 @@ struct BookFile {
 
   private func opened(
     _ connection: Connection, refusal: StoreError? = nil, wasTightened: Bool = false,
-    migrationCopy: String? = nil
+    wasEmptied: Bool = false, migrationCopy: String? = nil
   ) throws -> Opened {
     var identity = try Identity.load(from: connection)
     if identity == nil, refusal == nil {
       try connection.write {
         guard try Identity.load(from: connection) == nil else { return }
+        // Only a book that is being made has nobody yet.
+        guard try connection.value("SELECT 1 FROM principal LIMIT 1", as: Int.self) == nil else {
+          throw StoreError.damaged(path: path, cause: nil)
+        }
         try Identity.create(in: connection, random: options.random)
       }
       identity = try Identity.load(from: connection)
@@ -195,7 +218,7 @@ struct BookFile {
     guard let identity else { throw StoreError.damaged(path: path, cause: nil) }
     return Opened(
       connection: connection, identity: identity, refusal: refusal, wasTightened: wasTightened,
-      migrationCopy: migrationCopy)
+      wasEmptied: wasEmptied, migrationCopy: migrationCopy)
   }
 
   /// Changing how a file is journalled does not wait for other processes by itself.

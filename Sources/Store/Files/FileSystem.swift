@@ -15,16 +15,23 @@ enum FileSystem {
     let isSticky: Bool
     let isRegular: Bool
     let isFolder: Bool
+    /// Seconds since its contents were last changed.
+    let age: Int64
   }
 
   /// `nil` when there is nothing of that name, or it cannot be looked at.
   static func status(_ path: String) -> Status? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
+    #if canImport(Darwin)
+    let modified = Int64(info.st_mtimespec.tv_sec)
+    #else
+    let modified = Int64(info.st_mtim.tv_sec)
+    #endif
     return Status(
       size: Int64(info.st_size), permissions: info.st_mode & 0o777, isOwn: info.st_uid == geteuid(),
       isSticky: info.st_mode & S_ISVTX != 0, isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isFolder: info.st_mode & S_IFMT == S_IFDIR)
+      isFolder: info.st_mode & S_IFMT == S_IFDIR, age: Int64(time(nil)) - modified)
   }
 
   static func canWrite(_ path: String) -> Bool { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
@@ -38,9 +45,12 @@ enum FileSystem {
 
   /// Makes a folder and those above it that are missing, for nobody but the user.
   static func makeFolder(_ path: String) throws(StoreError) {
-    guard status(path)?.isFolder != true else { return }
+    if let status = status(path) {
+      guard status.isFolder else { throw .notAFolder(path: path) }
+      return
+    }
     let above = folder(of: path)
-    if above != path, status(above) == nil { try makeFolder(above) }
+    if above != path { try makeFolder(above) }
     guard mkdir(path, 0o700) != 0, errno != EEXIST || status(path)?.isFolder != true else { return }
     throw errno == EACCES || errno == EPERM
       ? .permission(path: path) : errno == ENOSPC ? failure(path) : .missingFolder(path: path)
@@ -56,11 +66,14 @@ enum FileSystem {
     close(descriptor)
   }
 
-  /// Takes away what others may do with a file or a folder of the user's.
+  /// Takes away what others may do with a file or a folder of the user's; a device, a pipe or whatever else a
+  /// link leads to is left as it is.
   ///
   /// - Returns: whether there was something to take away.
   static func tighten(_ path: String, to permissions: mode_t) -> Bool {
-    guard let status = status(path), status.isOwn, !status.isSticky, status.permissions & 0o077 != 0
+    guard let status = status(path), status.isOwn, !status.isSticky,
+      status.permissions & 0o077 != 0,
+      status.isRegular || status.isFolder
     else { return false }
     return chmod(path, status.permissions & permissions) == 0
   }
