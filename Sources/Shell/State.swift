@@ -4,6 +4,13 @@
 package protocol StateKeeper: AnyObject {
   /// The value kept under a name; `nil` forgets it. A value that cannot be kept lasts while the shell is open.
   subscript(name: String) -> String? { get set }
+
+  /// Where what the person has set since the last call could not be kept; `nil` when all of it was.
+  func takeLoss() -> String?
+}
+
+extension StateKeeper {
+  package func takeLoss() -> String? { nil }
 }
 
 /// State that lasts as long as the process.

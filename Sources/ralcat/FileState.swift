@@ -8,6 +8,7 @@ final class FileState: StateKeeper {
   private let path: String
   private let folder: String
   private var values: [String: String]?
+  private var hasLost = false
 
   init(path: String, folder: String) {
     self.path = path
@@ -21,8 +22,14 @@ final class FileState: StateKeeper {
       var all = read() ?? loaded()
       all[name] = newValue
       values = all
-      write(all)
+      // What is only noted, such as the hints seen, has a dot in its name and is nobody's wish.
+      if !write(all), !name.contains(".") { hasLost = true }
     }
+  }
+
+  func takeLoss() -> String? {
+    defer { hasLost = false }
+    return hasLost ? path : nil
   }
 
   private func loaded() -> [String: String] {
@@ -43,12 +50,11 @@ final class FileState: StateKeeper {
     return found
   }
 
-  private func write(_ values: [String: String]) {
+  private func write(_ values: [String: String]) -> Bool {
     var text = ""
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       text += "\(name)=\(String(value.map { $0.isNewline ? " " : $0 }))\n"
     }
-    guard PrivateFolder.make(folder) else { return }
-    _ = FileBytes.replace(path, with: Array(text.utf8))
+    return PrivateFolder.make(folder) && FileBytes.replace(path, with: Array(text.utf8))
   }
 }

@@ -6,6 +6,8 @@ final class Runner {
   let display: Display
   /// How the last line ends a one-shot or a script although it answered.
   private(set) var failure: LineError.Outcome?
+  /// Whether something that a line set lasts no longer than the program.
+  private(set) var hasLost = false
 
   init(_ session: Session, _ display: Display) {
     self.session = session
@@ -23,8 +25,17 @@ final class Runner {
       let answer = try session.run(reading)
       try display.show(answer, format: reading.options.format)
       failure = answer.failure
+      tellOfLoss()
       return answer.effect
     } catch { throw wording(of: error) }
+  }
+
+  private func tellOfLoss() {
+    guard let path = session.surroundings.state.takeLoss() else { return }
+    hasLost = true
+    display.tell([
+      .warning("Això no s'ha pogut desar a \(path): només val fins que ralcat s'acabi.")
+    ])
   }
 
   /// The format in which the line would be answered.
