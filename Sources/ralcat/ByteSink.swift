@@ -1,8 +1,10 @@
 import Glibc
+import Shell
 
 /// A place for text to go, written in large pieces.
 ///
-/// Once nobody reads at the other end, the rest goes nowhere without a word.
+/// Once nobody reads at the other end, the rest goes nowhere without a word; when the other end refuses it, the
+/// failure is kept.
 final class ByteSink {
   /// Nobody reads any more: what makes more text may stop.
   struct Closed: Error {}
@@ -33,7 +35,19 @@ final class ByteSink {
       failure = error
       isClosed = true
     }
-    if !isClosed, !FileBytes.writeAll(pending, to: descriptor) { isClosed = true }
+    if !isClosed, let code = FileBytes.refusal(of: pending, to: descriptor) {
+      isClosed = true
+      if code != EPIPE { failure = Self.refused(code) }
+    }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  private static func refused(_ code: Int32) -> LineError {
+    let reason =
+      [ENOSPC, EDQUOT, EFBIG].contains(code) ? "perquè no hi queda espai" : "allà on havia d'anar"
+    return LineError(
+      "error.sortida",
+      "No s'ha pogut escriure tota la resposta \(reason). L'ordre, però, s'ha fet.",
+      outcome: .unavailable)
   }
 }

@@ -41,15 +41,25 @@ enum FileBytes {
 
   /// Writes every byte; false when the other end is closed or the disk refuses.
   static func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+    refusal(of: bytes, to: descriptor) == nil
+  }
+
+  /// Writes every byte; gives the error number of what kept it from going on, `nil` when nothing did.
+  static func refusal(of bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
     Array(bytes).withUnsafeBytes { whole in
       var rest = UnsafeRawBufferPointer(rebasing: whole[...])
       while !rest.isEmpty {
         let count = write(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
+        if count < 0, errno == EAGAIN {
+          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&ready, 1, -1)
+          continue
+        }
+        guard count > 0 else { return errno }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
-      return true
+      return nil
     }
   }
 }

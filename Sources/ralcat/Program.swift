@@ -18,7 +18,16 @@ final class Program {
   }
 
   /// Does what was asked and gives the exit code.
+  ///
+  /// - Throws: `LineError` for what cannot be begun, and for an answer that could not be written.
   func run() throws(LineError) -> Int32 {
+    let code = try perform()
+    display.output.flush()
+    if let failure = display.output.failure { throw wording(of: failure) }
+    return code
+  }
+
+  private func perform() throws(LineError) -> Int32 {
     switch options.task {
     case .version:
       display.show([Line("ralcat \(ProgramFacts.version)")])

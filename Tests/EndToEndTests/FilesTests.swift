@@ -138,6 +138,64 @@ import Testing
     #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":1"))
   }
 
+  @Test func `a setting that cannot be kept says so and is no success`() throws {
+    try home.setUp()
+    let wrapper = Program.asOrdinaryUser
+    try home.setPermissions(0o555, home.data)
+    try? FileManager.default.removeItem(atPath: home.data + "/estat")
+    defer { try? home.setPermissions(0o755, home.data) }
+    for line in ["ajusta color no", "usa estalvi", "amaga saldos"] {
+      let result = try home.ralcat(line, environment: ["RALCAT_LLAVOR": ""], wrapper: wrapper)
+      #expect(result.status == 3, "\(line)")
+      #expect(result.errors.unwrapped.contains("no s'ha pogut desar a"), "\(line)")
+    }
+    let list = try home.ralcat("saldos", wrapper: wrapper)
+    #expect(list.status == 0)
+    #expect(!list.errors.contains("no s'ha pogut desar"))
+  }
+
+  @Test(arguments: ["--json moviments tot", "moviments tot", "--versió", "--ajuda", "--genera man"])
+  func `an answer that the disk refuses is told`(arguments: String) throws {
+    try home.setUp()
+    try home.ralcat("d 12,50 pa")
+    let result = try Program.run(
+      ["/bin/bash", "-c", "\"$0\" \(arguments) >/dev/full", Program.ralcat],
+      environment: home.environment)
+    #expect(result.status == 3)
+    #expect(result.errors.unwrapped.contains("No s'ha pogut escriure tota la resposta"))
+  }
+
+  @Test func `a line whose answer the disk refuses is done, and both are told`() throws {
+    try home.setUp()
+    for line in ["\"$0\" d 1 pa", "echo d 1 pa | \"$0\""] {
+      let result = try Program.run(
+        ["/bin/bash", "-c", "\(line) >/dev/full", Program.ralcat], environment: home.environment)
+      #expect(result.status == 3, "\(line)")
+      #expect(result.errors.unwrapped.contains("L'ordre, però, s'ha fet."))
+    }
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":2"))
+    let closed = try Program.run(
+      ["/bin/bash", "-c", "\"$0\" moviments | true", Program.ralcat],
+      environment: home.environment)
+    #expect(closed.errors.isEmpty)
+  }
+
+  @Test func `an emptied book and a file in the folder's place are told for what they are`() throws
+  {
+    try home.setUp()
+    for name in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: home.book + name)
+    }
+    try Data().write(to: URL(filePath: home.book))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: home.book)
+    #expect(try home.ralcat("comptes").errors.unwrapped.contains("era buit"))
+    #expect(try !home.ralcat("comptes").errors.contains("era buit"))
+    let file = try home.ralcat("comptes", environment: ["RALCAT_DADES": home.book])
+    #expect(file.status == 3)
+    #expect(file.errors.unwrapped.contains("és un fitxer i hauria de ser una carpeta"))
+  }
+
   @Test func `FIT-01 while another program holds the book, lists work and a write says so`() throws
   {
     try home.setUp()
