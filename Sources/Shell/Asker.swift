@@ -5,9 +5,30 @@ package protocol Asker: AnyObject {
   func show(_ lines: [Line])
   /// A question with one line of answer.
   func ask(_ question: Question) -> Answer
+  /// Keeps a line that was typed where it was no answer, so that it can be recalled at the prompt.
+  func keep(_ line: String)
+  /// Whether the program has been asked to end, and nobody is there to answer.
+  var isOver: Bool { get }
   /// How the lines that are shown will be read.
   var layout: Layout { get }
 }
+
+extension Asker {
+  package var isOver: Bool { false }
+
+  /// Where there is no prompt to recall it at, nothing is kept.
+  package func keep(_ line: String) {}
+
+  /// Says that the answer was neither yes nor no; a line that was meant for the prompt is not lost.
+  package func refuse(answer: String) {
+    guard answer.count > 3 else { return show([.hint(yesOrNo)]) }
+    keep(answer)
+    show(Line.hint("\(yesOrNo) El que has escrit és a l'historial (↑).").rows(width: layout.width))
+  }
+}
+
+/// What is said to an answer that is neither yes nor no.
+let yesOrNo = "Respon «s» o «n»."
 
 /// One question: its prompt, what Return alone means and what may complete the answer.
 package struct Question {

@@ -25,7 +25,8 @@ extension Session {
         case "": return answer
         case "s", "si", "y": return true
         case "n", "no": return false
-        default: asker.show([Line.hint("Respon «s» o «n».")])
+        case "surt", "q": throw Dropped()
+        default: asker.refuse(answer: text)
         }
       }
     }

@@ -84,6 +84,7 @@ package final class LineEditor: FormPresenter {
     }
     var surroundings = LineReading.Surroundings()
     surroundings.prompt = StyledLine(prompt)
+    surroundings.isQuestion = true
     if let completer { surroundings.tab = completer }
     guard session != nil, let engine = console.fieldEngine else {
       return read(surroundings, preset: preset, console: console, engine: console.engine)
@@ -132,13 +133,17 @@ package final class LineEditor: FormPresenter {
 }
 
 extension LineEditor {
-  package func choose(title: String, options: [MenuOption], footer: String) -> Int? {
+  package func choose(
+    title: String, options: [MenuOption], selected: Int, footer: String
+  ) -> Int? {
     guard !self.options.linear, let console else {
       return plainForms?.choose(title: title, options: options)
     }
     return present(on: console) {
       let look = look(title: title, footer: footer, console: console)
-      return ChoiceForm(console: console, look: look, options: options).run()
+      return ChoiceForm(
+        console: console, look: look, options: options, selected: selected
+      ).run()
     }
   }
 
@@ -177,7 +182,8 @@ extension LineEditor {
     guard console != nil || TerminalFacts.isTerminal(0) else { return nil }
     return PlainForms(
       say: { [unowned self] in say($0) },
-      ask: { [unowned self] in ask(prompt: $0, preset: $1, completer: nil) })
+      ask: { [unowned self] in ask(prompt: $0, preset: $1, completer: nil) },
+      keep: { [history] in history.remember($0) })
   }
 
   private func say(_ text: String) {

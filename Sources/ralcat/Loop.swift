@@ -136,6 +136,10 @@ extension Loop: Asker {
 
   func show(_ lines: [Line]) { display.show(lines) }
 
+  var isOver: Bool { ending != nil }
+
+  func keep(_ line: String) { editor.history.remember(line) }
+
   func ask(_ question: Question) -> Answer {
     // Whoever asks again after the end was asked for would wait for nobody.
     guard ending == nil else { return .cancelled }

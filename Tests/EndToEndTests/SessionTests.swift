@@ -52,6 +52,21 @@ import Testing
     #expect(!terminal.screen.modes.contains(2004))
   }
 
+  @Test(arguments: ["surt\r", Keyboard.escape, "n\r"])
+  func `a line typed at a yes-or-no question is not lost`(_ way: String) throws {
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("saldus\r")
+    try terminal.see("Volies dir «saldos»? [S/n]")
+    terminal.type("d 12,50 pa de pessic\r")
+    try terminal.see("El que has escrit és a l'historial (↑).")
+    terminal.type(way)
+    try terminal.ready()
+    terminal.type(Keyboard.up)
+    try terminal.waitForLine("d 12,50 pa de pessic")
+    #expect(try list().contains("\"nombre\":0"))
+  }
+
   @Test func `a mistyped command is run when its suggestion is accepted`() throws {
     let terminal = try home.shell()
     try terminal.ready()

@@ -150,9 +150,41 @@ import Testing
     let probe = try ReportingProbe()
     try probe.type("pregunta" + Keyboard.enter)
     #expect(probe.screen.lines[1] == "Nom: Anna")
-    try probe.type(" Maria" + Keyboard.enter)
+    try probe.type(Keyboard.end + " Maria" + Keyboard.enter)
     #expect(probe.screen.lines[2] == "resposta: line(\"Anna Maria\")")
     try probe.type(Keyboard.up)
     #expect(probe.text == "pregunta")
+  }
+
+  @Test(arguments: ["<", "?", "Laia", Keyboard.paste("Laia")])
+  func `what is typed first takes the place of the answer that was there`(_ typed: String) throws {
+    let probe = try ReportingProbe()
+    try probe.type("pregunta" + Keyboard.enter + typed + Keyboard.enter)
+    let answer = typed.count == 1 ? typed : "Laia"
+    #expect(probe.screen.lines[2] == "resposta: line(\"\(answer)\")")
+  }
+
+  @Test func `the answer that was there is kept by Return and by the keys that mend it`() throws {
+    let probe = try ReportingProbe()
+    try probe.type("pregunta" + Keyboard.enter + Keyboard.enter)
+    #expect(probe.screen.lines[2] == "resposta: line(\"Anna\")")
+    try probe.type("pregunta" + Keyboard.enter + Keyboard.backspace + "e" + Keyboard.enter)
+    #expect(probe.screen.lines[5] == "resposta: line(\"Anne\")")
+  }
+
+  @Test func `Esc leaves a question`() throws {
+    let probe = try ReportingProbe()
+    try probe.type("pregunta" + Keyboard.enter + Keyboard.escape)
+    #expect(probe.screen.lines[2] == "resposta: cancelled")
+  }
+
+  @Test(arguments: ["canvia 1", Keyboard.paste("canvia 1")])
+  func `what is typed in a menu goes on in the line`(_ typed: String) throws {
+    let probe = try ReportingProbe()
+    try probe.type("d 3 #nou" + Keyboard.enter)
+    #expect(probe.screen.text.contains("╭ Cap categoria"))
+    try probe.type(typed)
+    #expect(probe.text == "d 3 #noucanvia 1")
+    #expect(probe.screen.text == "corrent › d 3 #noucanvia 1")
   }
 }

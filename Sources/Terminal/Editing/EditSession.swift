@@ -4,6 +4,8 @@ protocol LineRole: AnyObject {
   var takesLines: Bool { get }
   /// The width of what stands before the text in its first row.
   var promptWidth: Int { get }
+  /// Whether the text that is there at the beginning gives way to the first that is typed.
+  var selectsInitial: Bool { get }
   /// Does the action: true and false as for the engine, nil to leave it to the session.
   func perform(_ action: EditAction, in session: EditSession) -> Bool?
 }
@@ -24,6 +26,8 @@ final class EditSession: EditEngineOwner {
   /// Whether the text may be taller than the screen, being recalled and not typed.
   private var isRecalled = false
   private let kept: KillBuffer
+  /// Whether the first key has yet to come, and a typed one replaces the whole text.
+  private(set) var isSelected: Bool
 
   init(
     console: Console, engine: EditEngine, role: any LineRole, initial: EditState,
@@ -35,6 +39,7 @@ final class EditSession: EditEngineOwner {
     self.initial = EditState(CleanText.lines(initial.text))
     self.kept = kept
     undo = UndoSteps(self.initial)
+    isSelected = role.selectsInitial && !self.initial.text.isEmpty
   }
 
   var state: EditState { begun ? engine.state : initial }
@@ -90,9 +95,22 @@ extension EditSession {
       }
     }
     guard let key = console.nextKey() else { return nil }
+    replaceSelected(by: key)
     kills = Self.killingKeys.contains(key)
     codes = self.codes(of: key)
     return codes.isEmpty ? nil : codes.removeFirst()
+  }
+
+  /// Takes the selected text away before a key that inserts; every other key only ends the selection.
+  private func replaceSelected(by key: Key) {
+    guard isSelected else { return }
+    isSelected = false
+    switch key {
+    case .character, .paste:
+      engine.set(EditState(""))
+      engine.refresh()
+    default: break
+    }
   }
 
   /// Looks at what the last key did to the text.

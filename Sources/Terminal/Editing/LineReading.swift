@@ -21,6 +21,8 @@ final class LineReading: LineRole {
     /// Whether to run at once what was pasted and does not fit on the screen.
     var runsTallPaste: (String) -> Bool = { _ in false }
     var takesLines = false
+    /// A question: its text is selected at first, and Esc leaves it.
+    var isQuestion = false
   }
 
   private let surroundings: Surroundings
@@ -28,6 +30,7 @@ final class LineReading: LineRole {
   private var browser: HistoryBrowser?
   private var suggestion = Suggestion()
   private var outcome: ReadOutcome?
+  private var usesViKeys = false
   let promptWidth: Int
 
   init(_ surroundings: Surroundings, console: Console) {
@@ -37,6 +40,7 @@ final class LineReading: LineRole {
   }
 
   var takesLines: Bool { surroundings.takesLines }
+  var selectsInitial: Bool { surroundings.isQuestion }
 
   /// Reads on the engine; `during` is told of the session.
   func read(
@@ -45,7 +49,14 @@ final class LineReading: LineRole {
     let session = EditSession(
       console: console, engine: engine, role: self, initial: EditState(preset), kept: kept)
     during(session)
-    let scene = { [unowned self] in self.scene(of: session.state, decorated: true) }
+    usesViKeys = engine.usesViKeys
+    let scene = { [unowned self] in
+      var scene = self.scene(of: session.state, decorated: true)
+      if session.isSelected, surroundings.hasColour, !surroundings.isPlain {
+        scene.spans = [StyledSpan(range: 0..<session.state.text.utf8.count, sgr: "7")]
+      }
+      return scene
+    }
     console.showing(scene) { session.run() }
     finish(session.state)
     return outcome ?? console.ending ?? .hangUp(signal: 0)
@@ -101,6 +112,10 @@ extension LineReading {
       return false
     case .endOrDelete where session.state.text.isEmpty:
       outcome = .endOfInput
+      return false
+    // There the key goes from one of vi's modes to the other.
+    case .escape where surroundings.isQuestion && !usesViKeys:
+      outcome = .cancelled
       return false
     case .tab: tab(session)
     case .up, .older: return browse(session, action, older: true)

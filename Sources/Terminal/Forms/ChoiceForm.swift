@@ -3,15 +3,18 @@ final class ChoiceForm {
   private let console: Console
   private let look: FormLook
   private let options: [MenuOption]
-  private var chosen = 0
+  private var chosen: Int
 
-  init(console: Console, look: FormLook, options: [MenuOption]) {
+  init(console: Console, look: FormLook, options: [MenuOption], selected: Int) {
     self.console = console
     self.look = look
     self.options = options
+    chosen = options.indices.contains(selected) ? selected : 0
   }
 
   /// The number of the option; nil when the form was left without choosing.
+  ///
+  /// What is typed belongs to the line: it leaves the form, and whoever reads next gets it.
   func run() -> Int? {
     guard !options.isEmpty else { return nil }
     let outer = console.scene.withoutSurroundings
@@ -24,6 +27,9 @@ final class ChoiceForm {
         case .named(.up), .named(.backTab), .control(0x10): move(by: -1)
         case .control(0x1A): console.suspend()
         case .control(0x0C): console.painter.clearScreen()
+        case .character, .paste:
+          console.keys.giveBack(key)
+          return nil
         default: console.ring()
         }
       }

@@ -186,6 +186,7 @@ final class FieldRole: LineRole {
   private(set) var exit = FieldExit.cancel
   let takesLines = false
   let promptWidth = 0
+  let selectsInitial = false
 
   func perform(_ action: EditAction, in session: EditSession) -> Bool? {
     switch action {

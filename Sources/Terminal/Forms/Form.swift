@@ -28,7 +28,8 @@ package enum FormAnswer: Sendable, Equatable {
 /// Whatever happens in them, the line above keeps its text, cursor and undo steps.
 package protocol FormPresenter: AnyObject {
   /// Lets one option be chosen; nil when it was left with Esc or Ctrl-C.
-  func choose(title: String, options: [MenuOption], footer: String) -> Int?
+  /// It begins at the `selected` one; what is typed leaves it too, and goes on in the line.
+  func choose(title: String, options: [MenuOption], selected: Int, footer: String) -> Int?
 
   /// Lets every field be filled in; nil when it was left with Esc or Ctrl-C.
   ///
@@ -36,4 +37,11 @@ package protocol FormPresenter: AnyObject {
   func fill(
     title: String, fields: [FormField], footer: String, validate: ([FormAnswer]) -> String?
   ) -> [FormAnswer]?
+}
+
+extension FormPresenter {
+  /// Begins at the first option.
+  package func choose(title: String, options: [MenuOption], footer: String) -> Int? {
+    choose(title: title, options: options, selected: 0, footer: footer)
+  }
 }

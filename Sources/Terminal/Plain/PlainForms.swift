@@ -5,6 +5,8 @@ struct PlainForms {
   let say: (String) -> Void
   /// Asks for a line; the second argument is the answer that Return alone gives.
   let ask: (String, String) -> ReadOutcome
+  /// Keeps what was typed where a number was asked for, to be taken up again.
+  let keep: (String) -> Void
 
   func choose(title: String, options: [MenuOption]) -> Int? {
     say(title)
@@ -17,6 +19,7 @@ struct PlainForms {
       let word = answer.filter { $0 != " " }
       if word.isEmpty { return nil }
       if let number = Int(word), options.indices.contains(number - 1) { return number - 1 }
+      if Int(word) == nil { keep(answer) }
       say("Ha de ser un número de l'1 al \(options.count).")
     }
   }
@@ -56,6 +59,7 @@ struct PlainForms {
       }
       let number = Int(answer.filter { $0 != " " })
       if let number, options.indices.contains(number - 1) { return .choice(number - 1) }
+      if number == nil { keep(answer) }
       say("Ha de ser un número de l'1 al \(options.count).")
     }
   }
