@@ -80,7 +80,7 @@ extension LineAssistant {
       let first = found.candidates.first
     else { return .nothing }
     if found.candidates.count == 1, let name = first.creates {
-      return .edit(make(name, in: state, form).map(spaced) ?? state)
+      return .edit(make(name, in: state, for: .line, form).map(spaced) ?? state)
     }
     creations = [:]
     let items = found.candidates.map { candidate in
@@ -95,7 +95,9 @@ extension LineAssistant {
   func choose(
     _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
   ) -> EditState? {
-    creations[item.label].flatMap { fill(for: $0, isPersonal: nil, in: state, form) }.map(spaced)
+    creations[item.label].flatMap {
+      fill(for: $0, isPersonal: nil, in: state, then: .line, form)
+    }.map(spaced)
   }
 
   /// With the space that every completion at the end of a line leaves.
@@ -112,7 +114,7 @@ extension LineAssistant {
     while let reading = reading(of: state.text) {
       let mended: EditState?
       if let name = session.newName(in: reading) {
-        mended = make(name, in: state, form)
+        mended = make(name, in: state, for: .running, form)
       } else if let name = session.ambiguousName(in: reading) {
         mended = choose(name, in: state, form)
       } else {
@@ -125,19 +127,30 @@ extension LineAssistant {
     return isChanged ? .acceptEdited(state) : .accept
   }
 
+  /// What comes after a name has been made.
+  enum Sequel {
+    /// The line goes on being typed.
+    case line
+    /// The line is run.
+    case running
+  }
+
   /// Asks what to do about the name: the text with what was chosen, or `nil` when the person went back.
-  func make(_ name: NewName, in state: EditState, _ form: any FormPresenter) -> EditState? {
+  func make(
+    _ name: NewName, in state: EditState, for sequel: Sequel, _ form: any FormPresenter
+  ) -> EditState? {
     guard let menu = try? session.creationMenu(for: name) else { return nil }
     let chosen = form.choose(
       title: menu.title,
       options: menu.rows.map { MenuOption(label: $0.label, detail: $0.detail) },
+      selected: menu.start,
       footer: "↑↓ tria · Retorn accepta · Esc ho deixa com estava")
     guard let chosen else { return nil }
     switch menu.rows[chosen].choice {
     case .use(let found):
       return replaced(name, session.spelling(of: found, for: name), in: state)
     case .create(let isPersonal):
-      return fill(for: name, isPersonal: isPersonal, in: state, form)
+      return fill(for: name, isPersonal: isPersonal, in: state, then: sequel, form)
     }
   }
 
@@ -152,12 +165,13 @@ extension LineAssistant {
   }
 
   private func fill(
-    for name: NewName, isPersonal: Bool?, in state: EditState, _ form: any FormPresenter
+    for name: NewName, isPersonal: Bool?, in state: EditState, then sequel: Sequel,
+    _ form: any FormPresenter
   ) -> EditState? {
     let wanted = session.creationForm(for: name, isPersonal: isPersonal ?? true)
     let answers = form.fill(
       title: wanted.title, fields: wanted.fields.map(\.shown),
-      footer: "Retorn ho crea i torna a l'ordre · Esc torna sense crear res"
+      footer: Self.footer(of: wanted, sequel)
     ) { [session] answers in session.complaint(about: answers.map(\.answer)) }
     guard let answers else { return nil }
     do {
@@ -170,6 +184,17 @@ extension LineAssistant {
       news = (state.text, error.message)
       return nil
     }
+  }
+
+  /// What the keys of the form do.
+  private static func footer(of form: CreationForm, _ sequel: Sequel) -> String {
+    var keys = [
+      sequel == .running ? "Retorn ho crea i executa l'ordre" : "Retorn ho crea i torna a l'ordre"
+    ]
+    for field in form.fields {
+      if case .choice(let label, _, _) = field { keys.append("Tab i ←→ canvien «\(label)»") }
+    }
+    return (keys + ["Esc torna sense crear res"]).joined(separator: " · ")
   }
 
   /// The text with the name's word written otherwise, and the cursor after it or where it was.

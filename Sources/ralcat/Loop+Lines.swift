@@ -36,7 +36,7 @@ extension Loop {
       return nil
     }
     if let name = runner.session.newName(in: reading) {
-      return assistant.make(name, in: EditState(line), editor)?.text
+      return assistant.make(name, in: EditState(line), for: .running, editor)?.text
     }
     return runner.session.ambiguousName(in: reading)
       .flatMap { assistant.choose($0, in: EditState(line), editor) }?.text
@@ -54,7 +54,8 @@ extension Loop {
       switch Folding.nameKey(answer) {
       case "", "s", "si", "y": return mended
       case "n", "no": return nil
-      default: display.show([.hint("Respon «s» o «n».")])
+      case "surt", "q": return nil
+      default: refuse(answer: answer)
       }
     }
   }

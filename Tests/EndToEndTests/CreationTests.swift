@@ -18,7 +18,7 @@ import Testing
     try terminal.ready()
     terminal.type("d 34,90 pinso #gats @visa ahir\r")
     try terminal.see("No hi ha cap mitjà de pagament «visa».")
-    terminal.type(Keyboard.down + "\r")
+    terminal.type("\r")
     try terminal.see("Mitjà de pagament nou")
     terminal.type("\r")
     try terminal.see("Cap categoria no comença per «gats».")
@@ -182,5 +182,39 @@ import Testing
     terminal.type("surt\n")
     #expect(try terminal.exitStatus() == 0)
     #expect(try last().contains("\"categoria\":\"Gats\""))
+  }
+
+  @Test func `a name that is only akin to another is made, and one mistyped is put right`() throws {
+    try home.ralcat("crea categories")
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("d 4,00 adob #jardí\r")
+    try terminal.see("❯ Crea «Jardí» només per a mi")
+    #expect(terminal.screen.plainText.contains("  Casa i neteja"))
+    terminal.type("\r")
+    try terminal.see("Retorn ho crea i executa l'ordre")
+    #expect(terminal.screen.plainText.contains("Tab i ←→ canvien «De qui»"))
+    terminal.type(Keyboard.escape)
+    try terminal.waitForLine("#jardí")
+    terminal.type("ns")
+    try terminal.waitForLine("#jardíns")
+    terminal.type(Keyboard.control("u") + "d 5,00 menú #alimetnació\r")
+    try terminal.see("❯ Alimentació")
+    terminal.type("\r")
+    try terminal.see("✓ −5,00 €   menú")
+    #expect(try last().contains("\"categoria\":\"Alimentació\""))
+  }
+
+  @Test func `what is typed in the menu of a name stays in the line`() throws {
+    try home.ralcat("crea categories")
+    let terminal = try home.shell()
+    try terminal.ready()
+    terminal.type("m #regals\r")
+    try terminal.see("«regals» pot ser:")
+    terminal.type(" octubre")
+    try terminal.wait(for: "the word in the line") { screen in
+      !screen.text.contains("pot ser:")
+        && screen.lines[screen.row].contains("m #regals octubre")
+    }
   }
 }

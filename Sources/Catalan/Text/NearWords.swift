@@ -27,6 +27,14 @@ package enum NearWords {
     return nearest
   }
 
+  /// Whether the word is a name but for one slip of the fingers: a letter more, less or other, or two swapped.
+  package static func isSlip(_ word: String, of name: String) -> Bool {
+    let (typed, meant) = (Folding.key(word), Folding.key(name))
+    guard typed.utf8.count <= 60, meant.utf8.count <= 60 else { return false }
+    let letters = Array(typed.unicodeScalars)
+    return EditDistance.between(letters, Array(meant.unicodeScalars), limit: 1) <= 1
+  }
+
   /// The first candidates that begin with the same letters as the word, as many as possible.
   package static func sharingStart(
     _ word: String, among candidates: [String], limit: Int = 3

@@ -19,6 +19,8 @@ package struct CreationMenu: Hashable, Sendable {
 
   package var title: String
   package var rows: [Row]
+  /// The row where the choice begins: making the name, unless one that is there already was mistyped.
+  package var start: Int
 }
 
 /// What is asked to make a name.
@@ -71,6 +73,9 @@ extension Session {
     let lexicon = try lexicon()
     let titled = Lexicon.titled(name.typed)
     var rows: [CreationMenu.Row] = []
+    func menu(_ title: String) -> CreationMenu {
+      CreationMenu(title: title, rows: rows, start: Self.start(of: rows, typed: name.typed))
+    }
     func use(_ found: String, _ detail: String) {
       rows.append(.init(choice: .use(found), label: found, detail: detail))
     }
@@ -85,21 +90,29 @@ extension Session {
       }
       if !isJoint { create("Crea «\(titled)» només per a mi", isPersonal: true) }
       create("Crea «\(titled)» a la llar", audience)
-      return CreationMenu(title: "Cap categoria no comença per «\(name.typed)».", rows: rows)
+      return menu("Cap categoria no comença per «\(name.typed)».")
     case .method:
       for method in lexicon.suggestedMethods(name.typed) {
         use(method.name, try movements(journal.uses(of: method.id)))
       }
       create("Crea «\(titled)»")
-      return CreationMenu(
-        title: "No hi ha cap mitjà de pagament «\(name.typed)».", rows: rows)
+      return menu("No hi ha cap mitjà de pagament «\(name.typed)».")
     case .account:
       if case .unknown(let near) = match(name.typed, among: lexicon.openAccounts) {
         for account in near { use(account.name, "") }
       }
       create("Crea «\(titled)»")
-      return CreationMenu(title: "No hi ha cap compte «\(name.typed)».", rows: rows)
+      return menu("No hi ha cap compte «\(name.typed)».")
     }
+  }
+
+  /// A name one letter away, or with two letters swapped, was meant; a word that only has to do with it may not have
+  /// been.
+  private static func start(of rows: [CreationMenu.Row], typed: String) -> Int {
+    guard
+      let making = rows.firstIndex(where: { if case .create = $0.choice { true } else { false } })
+    else { return 0 }
+    return rows[..<making].firstIndex { NearWords.isSlip(typed, of: $0.label) } ?? making
   }
 
   /// Who else will see what belongs to the household.

@@ -8,6 +8,7 @@ extension Command {
     details: [
       "crea compte NOM [IMPORT] [data:…] [moneda:…]: amb el saldo inicial; sense res, zero euros d'avui.",
       "crea categoria «NOM» [ingrés] [llar|personal|compte:…]: si no dius res, de despesa i de la llar.",
+      "La que es fa enmig d'una ordre és com l'ordre: personal si és individual, de la llar si és conjunta.",
       "crea mitjà «NOM», crea membre NOM, crea llar «Anna i Marc».",
       "«crea categories» i «crea mitjans» creen de cop els habituals que encara no hi siguin.",
       "Un nom és una paraula, amb guionets per espais, o va entre cometes. Si ja hi és, ho diu i no fa res.",
