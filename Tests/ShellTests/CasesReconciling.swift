@@ -111,7 +111,7 @@ import Testing
   {
     shell.type("crea compte Corrent 100 data:1/5/2027")
     for day in 1...5 { shell.type("d \(day) pa \(day)/5") }
-    shell.type("concilia corrent 85", answers: ["1-3", "^C", "^C"])
+    shell.type("concilia corrent 85", answers: ["1-3", "^C", "n"])
     #expect(try balance("Corrent").reconciled == Money(minorUnits: 100_00))
     shell.type("concilia corrent 85", answers: ["tots", "fet"])
     #expect(try balance("Corrent").reconciled == Money(minorUnits: 85_00))

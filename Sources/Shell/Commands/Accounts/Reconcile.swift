@@ -8,7 +8,7 @@ extension Command {
     details: [
       "Demana la data i el saldo de l'extracte, i ensenya el que falta per conciliar fins aquell dia.",
       "A dins: «1 3» o «2-5» marca i desmarca; «tots» els marca tots; «+2,50 interessos» o «12,50 pa» anota un moviment que faltava.",
-      "«fet» acaba; «ajorna» desa les marques i ho deixa per a un altre dia; «<» torna a la pregunta d'abans; Ctrl-C surt.",
+      "«fet» acaba; «ajorna» o «surt» desa les marques i ho deixa per a un altre dia; «<» torna a la pregunta d'abans; Ctrl-C surt i demana si les vols desar.",
       "En un guió, sense preguntes, diu les xifres i falla si no quadra: concilia corrent 900 ahir",
     ],
     examples: ["concilia corrent 3.999,20 ahir"], related: ["marca", "corregeix", "saldos"],

@@ -31,6 +31,7 @@ struct ReconciliationDialogue {
       var state = try Reconciliation(account, day, balance, session)
       if let before { tell(leftOut: state.takeUp(before)) }
       show(state)
+      if before == nil { show(beginning: state) }
       if state.items.isEmpty, try state.difference.isZero {
         return try finished(&state)
       }
@@ -88,10 +89,13 @@ struct ReconciliationDialogue {
     let today = session.today
     let fallback = offered ?? today
     let word = fallback == today ? "avui" : Dates.short(fallback, today: today)
+    var mistaken = ""
     while true {
-      let text = try answer(to: "  Data de l'extracte? [\(word)] ›")
+      let text = try answer(to: "  Data de l'extracte? [\(word)] ›", preset: mistaken)
+      mistaken = ""
       switch fold(text) {
       case "": return fallback
+      case "surt": throw Dropped()
       case "<":
         say(firstQuestion)
         continue
@@ -110,17 +114,24 @@ struct ReconciliationDialogue {
         }
         try session.refuseFuture(found.date)
         return found.date
-      } catch let error as LineError { tell(error) }
+      } catch let error as LineError {
+        tell(error)
+        mistaken = text
+      }
     }
   }
 
   /// `nil` to go back to the day.
   private func askBalance(_ offered: Money?) throws -> Money? {
     let choice = offered.map { " [\(layout.money($0))]" } ?? ""
+    var mistaken = ""
     while true {
-      let text = try answer(to: "  Saldo que diu l'extracte?\(choice) ›").filter { $0 != " " }
+      let typed = try answer(to: "  Saldo que diu l'extracte?\(choice) ›", preset: mistaken)
+      let text = typed.filter { $0 != " " }
+      mistaken = ""
       switch fold(text) {
       case "<": return nil
+      case "surt": throw Dropped()
       case "?", "ajuda":
         say("Els diners que l'extracte diu que hi ha al final d'aquell dia. Per exemple: 3.999,20")
         continue
@@ -132,7 +143,10 @@ struct ReconciliationDialogue {
           throw LineError("error.concilia.saldo", "Escriu el saldo de l'extracte, com 3.999,20.")
         }
         return try Self.balance(text, account, session)
-      } catch let error as LineError { tell(error) }
+      } catch let error as LineError {
+        tell(error)
+        mistaken = typed
+      }
     }
   }
 
@@ -156,7 +170,8 @@ struct ReconciliationDialogue {
     while true {
       let answer: String
       do {
-        answer = try self.answer(to: "concilia \(account.promptName) ›")
+        answer = try asker.text(
+          Question("concilia \(account.promptName) ›", candidates: Self.candidates))
       } catch let dropped as Dropped {
         guard state.isChanged, try keepsMarks() else { throw dropped }
         return .postponed
@@ -169,9 +184,11 @@ struct ReconciliationDialogue {
     }
   }
 
-  /// Leaving in the middle must not lose what was ticked.
+  /// Leaving in the middle must not lose what was ticked: only a «n» does, and leaving this question too keeps it.
   private func keepsMarks() throws -> Bool {
-    try session.confirm("Vols desar les marques fetes?", byDefault: true, yes: "es desen")
+    do {
+      return try session.confirm("Vols desar les marques fetes?", byDefault: true, yes: "es desen")
+    } catch is Dropped { return !asker.isOver }
   }
 
   private func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
@@ -273,8 +290,9 @@ struct ReconciliationDialogue {
 
   // What is said.
 
-  private func answer(to prompt: String) throws -> String {
-    try asker.text(Question(prompt))
+  /// `preset` is the wrong answer, to be mended.
+  private func answer(to prompt: String, preset: String) throws -> String {
+    try asker.text(Question(prompt, preset: preset))
   }
 
   private func say(_ text: String) {
@@ -299,6 +317,27 @@ struct ReconciliationDialogue {
     asker.show(lines + [Line()])
   }
 
+  /// What can be typed, said once: an empty list would look like a mistake.
+  private func show(beginning state: Reconciliation) {
+    guard state.items.isEmpty else {
+      return say("Escriu els números del que surt a l'extracte, o «tots»; «?» explica més.")
+    }
+    guard (try? state.difference.isZero) == false else { return }
+    let through = throughInWords(state.day, today: session.today)
+    say(
+      "No hi ha cap moviment per marcar \(through). Anota el que hi falti, com ara 12,50 pa; «?» explica més."
+    )
+  }
+
+  /// The words that are no movement.
+  private static func candidates(_ typed: String) -> [Candidate] {
+    [
+      Candidate("tots", "els marca tots"), Candidate("cap", "els desmarca tots"),
+      Candidate("fet", "acaba"), Candidate("ajorna", "desa les marques i surt"),
+      Candidate("ajuda", "què s'hi pot escriure"),
+    ].filter { $0.text.hasPrefix(fold(typed)) }
+  }
+
   /// What has just been done, and the difference that is left.
   private func tell(_ parts: [String], _ state: Reconciliation) {
     guard let difference = try? state.difference else { return }
@@ -319,7 +358,8 @@ struct ReconciliationDialogue {
     asker.show([
       .hint("1 3, 2-5   marca i desmarca   ·   tots, cap   ·   Retorn torna a fer la llista"),
       .hint("+2,50 interessos, 12,50 pa   anota un moviment que faltava, ja conciliat"),
-      .hint("fet   acaba   ·   ajorna   desa les marques   ·   <   torna enrere   ·   Ctrl-C surt"),
+      .hint("fet   acaba   ·   ajorna, surt   desa les marques   ·   <   torna enrere"),
+      .hint("Ctrl-C   surt i demana si les vols desar"),
     ])
   }
 
