@@ -93,8 +93,7 @@ struct GuidedEntry {
       switch fold(text) {
       case "s", "si", "y": return ["conjunta"]
       // Elsewhere the word changes nothing, and would be text.
-      case "n",
-        "no" where isJointByDefault:
+      case "n" where isJointByDefault, "no" where isJointByDefault:
         return ["individual"]
       default: return []
       }
@@ -132,6 +131,7 @@ extension Session {
       case "?", "ajuda":
         show(hint: field.help)
         continue
+      case "surt": throw Dropped()
       default: break
       }
       steps.answers[field] = text

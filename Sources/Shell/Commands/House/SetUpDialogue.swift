@@ -52,12 +52,14 @@ struct SetUpDialogue {
     )
     var index = 0
     var shown: Step?
+    var mistaken: String?
     while index < steps.count {
       let step = steps[index]
       // A wrong answer is asked again under its sentence, without the page's heading.
       if startsPage(step), shown != step { show(page: step) }
       shown = step
-      let text = try answer(to: step)
+      let text = try answer(to: step, preset: mistaken ?? typed[step] ?? "")
+      mistaken = nil
       switch fold(text) {
       case "<" where index == 0:
         say(hint: firstQuestion)
@@ -77,7 +79,10 @@ struct SetUpDialogue {
         typed[step] = text
         session.surroundings.state[Self.key(step)] = text.isEmpty ? nil : text
         index += 1
-      } catch let error as LineError { tell(error) }
+      } catch let error as LineError {
+        tell(error)
+        mistaken = text
+      }
     }
     return answers
   }
@@ -130,7 +135,7 @@ struct SetUpDialogue {
     case .methods:
       [
         "Mitjans de pagament: \(Words.list(DefaultNames.methods)).",
-        "Retorn per acceptar-los, o escriu-ne d'altres separats per comes.",
+        "Retorn per acceptar-los. Si en vols afegir, escriu-los separats per comes.",
       ]
     }
   }
@@ -149,9 +154,9 @@ struct SetUpDialogue {
     }
   }
 
-  private func answer(to step: Step) throws -> String {
+  private func answer(to step: Step, preset: String) throws -> String {
     let prompt = step == .opening ? "  Saldo inicial, en euros? [0] ›" : "  ›"
-    return try asker.text(Question(prompt, preset: typed[step] ?? ""))
+    return try asker.text(Question(prompt, preset: preset))
   }
 
   /// Understands an answer and says what it means.
@@ -161,16 +166,17 @@ struct SetUpDialogue {
       guard !text.isEmpty else {
         throw LineError("error.llar.nom", "Escriu el teu nom: és el que veurà l'altre membre.")
       }
-      answers.myName = try session.checkedName(text)
+      answers.myName = try session.checkedAnswer(text)
     case .other: try takeOther(text)
     case .ratio: try takeRatio(text)
     case .account:
-      let name = text.isEmpty ? "Corrent" : try session.checkedName(text)
+      let name = text.isEmpty ? "Corrent" : try session.checkedAnswer(text)
       if let closed = try session.book().accounts.first(where: { fold($0.name) == fold(name) }) {
         throw LineError.refused(
           "error.compte.tancat",
           "Ja hi ha el compte «\(closed.name)», i està tancat. Tria un altre nom.")
       }
+      try confirm(strange: name)
       answers.accountName = name
     case .opening: try takeOpening(text)
     case .methods: try takeMethods(text)
@@ -178,7 +184,7 @@ struct SetUpDialogue {
   }
 
   private mutating func takeOther(_ text: String) throws {
-    let name = text.isEmpty ? "" : try session.checkedName(text)
+    let name = text.isEmpty ? "" : try session.checkedAnswer(text)
     guard name.isEmpty || fold(name) != fold(answers.myName) else {
       throw LineError.refused(
         "error.membre.igual", "Els dos membres no es poden dir igual. Afegeix-hi una inicial.")
@@ -238,13 +244,23 @@ struct SetUpDialogue {
     var more: [String] = []
     for name in text.split(separator: ",").map({ String($0).trimmedPlainSpaces })
     where !name.isEmpty {
-      let checked = try session.checkedName(Lexicon.titled(name))
-      if known.insert(fold(checked)).inserted { more.append(checked) }
+      let checked = try session.checkedAnswer(Lexicon.titled(name))
+      guard known.insert(fold(checked)).inserted else { continue }
+      try confirm(strange: checked)
+      more.append(checked)
     }
     answers.moreMethods = more
     if !more.isEmpty {
       say("\(more.count == 1 ? "Afegit" : "Afegits"): \(Words.list(more)).")
     }
+  }
+
+  /// Asks about a name that looks like a slip: one letter, or none at all.
+  private func confirm(strange name: String) throws {
+    guard name.filter(\.isLetter).count < 2 else { return }
+    let isMeant = try session.confirm(
+      "Segur que es diu «\(name)»?", byDefault: false, yes: "es diu així")
+    guard isMeant else { throw LineError("error.nom.estrany", "Torna'l a escriure.") }
   }
 
   private func say(hint text: String) {

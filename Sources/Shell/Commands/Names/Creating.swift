@@ -118,6 +118,17 @@ extension Session {
     }
   }
 
+  /// A name that was answered to a question, where «<» and «?» mean something else.
+  func checkedAnswer(_ text: String) throws -> String {
+    guard !text.contains(where: { "<?".contains($0) }) else {
+      throw LineError(
+        "error.nom.signe",
+        "Aquí un nom no pot tenir «<» ni «?». Tots sols, «<» torna enrere i «?» explica la pregunta."
+      )
+    }
+    return try checkedName(text)
+  }
+
   /// The answer when what is asked is so already: no error, and nothing done.
   func alreadyThere(_ message: String) -> Output {
     Output(facts: [("fet", .value(.text("res")))], [.hint(message)])

@@ -85,7 +85,7 @@ extension Session {
         asker?.show([.hint(myNameHelp)])
         continue
       }
-      do { return try checkedName(answer) } catch let error as LineError {
+      do { return try checkedAnswer(answer) } catch let error as LineError {
         guard let asker else { throw error }
         asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
       }
