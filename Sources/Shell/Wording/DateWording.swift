@@ -60,7 +60,9 @@ func shortDayHeading(_ date: CalendarDate, today: CalendarDate) -> String {
 }
 
 /// What to say of a guessed day that is far from today, and of the other one that it could have been.
-func farDate(_ date: CalendarDate, other: CalendarDate?, today: CalendarDate) -> String {
+func farDate(
+  _ date: CalendarDate, other: CalendarDate?, isNew: Bool, today: CalendarDate
+) -> String {
   let rest = "\(CalendarNames.ofMonth(date.monthOfYear)) de \(date.year)"
   let kept =
     date > today
@@ -71,7 +73,10 @@ func farDate(_ date: CalendarDate, other: CalendarDate?, today: CalendarDate) ->
   let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))\(year)"
   let typed =
     other.year == today.year ? "\(other.day)/\(other.monthOfYear)" : Dates.short(other)
-  return "\(kept) Si era \(guess), «canvia últim \(typed)»."
+  // What was only changed may not be the last one that was recorded.
+  return isNew
+    ? "\(kept) Si era \(guess), «canvia últim \(typed)»."
+    : "\(kept) Si era \(guess), torna a canviar-ne la data: \(typed)."
 }
 
 extension String {

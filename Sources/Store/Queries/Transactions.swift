@@ -32,15 +32,17 @@ extension Journal {
     return try ids.compactMap { try transaction(Identifier($0)) }
   }
 
-  /// The living transaction that this device created or changed last; what was taken back does not count.
+  /// The living transaction that this device recorded last, whatever was changed since; what was taken back does not
+  /// count.
   package func lastRecorded() throws -> Identifier<Transaction>? {
     try reading {
       try connection.value(
         """
         SELECT e.id FROM batch b CROSS JOIN change c ON c.seq BETWEEN b.first AND b.last
         CROSS JOIN entry e ON e.key = c.record AND e.alive = 1
-        WHERE b.device = \(identity.device.key) AND b.role <> \(BatchRole.undo.rawValue)
-        AND b.undone_by IS NULL ORDER BY b.number DESC, c.seq DESC LIMIT 1
+        WHERE b.device = \(identity.device.key) AND +b.role = \(BatchRole.command.rawValue)
+        AND b.undone_by IS NULL AND +c.grp = \(Group.money) AND +c.old IS NULL
+        ORDER BY b.number DESC, c.seq DESC LIMIT 1
         """, as: String.self
       ).map { Identifier($0) }
     }

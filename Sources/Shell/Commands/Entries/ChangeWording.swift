@@ -29,7 +29,8 @@ extension Session {
       try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
       if let far {
         try emitWarning(
-          farDate(far, other: request.dateGuess.alternative, today: today), layout, emit)
+          farDate(far, other: request.dateGuess.alternative, isNew: false, today: today), layout,
+          emit)
       }
     }
   }

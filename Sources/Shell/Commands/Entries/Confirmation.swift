@@ -135,12 +135,16 @@ extension Session {
     return draft.isCategoryDeduced ? "\(name) (deduïda)" : name
   }
 
-  /// Said once an account: what is older than its opening balance may be in that balance already.
+  /// What is older than its account's opening balance may be in that balance already: why, the first time, and
+  /// then just that it is.
   private func openingWarning(_ transaction: Transaction, _ account: Account) -> String? {
     let key = "avis.saldo-inicial.\(account.id.rawValue)"
-    guard transaction.date < account.openingDay, surroundings.state[key] == nil else { return nil }
-    surroundings.state[key] = "dit"
+    guard transaction.date < account.openingDay else { return nil }
     let day = Dates.short(account.openingDay, today: today)
+    guard surroundings.state[key] == nil else {
+      return "També és d'abans del saldo inicial \(Words.of(account.name)) (\(day))."
+    }
+    surroundings.state[key] = "dit"
     return
       "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
   }
@@ -171,7 +175,8 @@ extension Session {
       }
       if draft.dateGuess.isFar {
         notes.append(
-          farDate(transaction.date, other: draft.dateGuess.alternative, today: today))
+          farDate(
+            transaction.date, other: draft.dateGuess.alternative, isNew: true, today: today))
       }
       if let side, side.balance.today.isNegative, transaction.amount.isNegative,
         !transaction.isPlanned(on: today)
