@@ -126,7 +126,9 @@ struct Reconciliation {
       return !fresh.items.contains { $0.row?.id == row.id && $0.money == item.money }
     }
     for item in changed {
-      guard let index = fresh.items.firstIndex(where: { $0.row?.id == item.row?.id }) else { continue }
+      guard let index = fresh.items.firstIndex(where: { $0.row?.id == item.row?.id }) else {
+        continue
+      }
       fresh.items[index].isMarked = false
     }
     self = fresh

@@ -192,7 +192,9 @@ struct ReconciliationDialogue {
   }
 
   private func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
-    if ["fet", "acaba", "ajorna", "surt"].contains(fold(text)), try hasChanged(&state) { return nil }
+    if ["fet", "acaba", "ajorna", "surt"].contains(fold(text)), try hasChanged(&state) {
+      return nil
+    }
     switch fold(text) {
     case "": show(state)
     case "fet", "acaba": return try isFinished(state) ? .finished : nil
