@@ -13,6 +13,9 @@ final class Display {
   private let wish: ProgramOptions.ColourWish?
   private let state: any StateKeeper
 
+  /// Characters of a trouble that are kept: the statement in it may be as long as what was asked.
+  private static let longestCause = 2000
+
   /// Where the details of unexpected troubles are kept; `nil` for nowhere.
   private let problemLog: String?
 
@@ -127,23 +130,43 @@ final class Display {
   /// Writes what went wrong on standard error.
   func tell(_ error: LineError, line: String, indent: Int?, format: RunOptions.Format) {
     var error = error
-    if let cause = error.cause, let problemLog, note(cause, line, in: problemLog) {
+    if let cause = error.cause, let problemLog, note(cause, in: problemLog) {
       error.message += " Detalls: \(problemLog)"
     }
     guard format != .json else {
       messages.write(JSONRenderer().render(error))
       return messages.flush()
     }
+    error.message = clippingQuotes(in: error.message)
     tell(errorLines(error, line: line, indent: indent, layout: layout(of: 2)))
   }
 
-  /// Adds a trouble to the log of this device, which nobody else sees.
-  private func note(_ cause: String, _ line: String, in log: String) -> Bool {
+  /// Adds a trouble to the log of this device, which nobody else sees. The line is not kept: it may be one that
+  /// the person keeps out of the history too.
+  private func note(_ cause: String, in log: String) -> Bool {
     if let slash = log.lastIndex(of: "/") { PrivateFolder.make(String(log[..<slash])) }
     let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return FileBytes.writeAll(
-      "ralcat \(ProgramFacts.version): \(cause)\n  \(line)\n".utf8, to: descriptor)
+      "ralcat \(ProgramFacts.version): \(cause.prefix(Self.longestCause))\n".utf8, to: descriptor)
   }
+}
+
+/// The first of a line that is told together with its place, as far as a person reads.
+func clippingLine(_ line: String) -> String {
+  line.count > 400 ? "\(line.prefix(399))…" : line
+}
+
+/// A sentence in which no text between quotes is longer than a person reads.
+private func clippingQuotes(in sentence: String) -> String {
+  guard sentence.utf8.count > 1000 else { return sentence }
+  let pieces = sentence.split(separator: "«", omittingEmptySubsequences: false)
+  let rest = pieces.dropFirst().map { piece in
+    guard let end = piece.firstIndex(of: "»"), piece[..<end].count > 60 else {
+      return String(piece)
+    }
+    return "\(piece[..<end].prefix(59))…\(piece[end...])"
+  }
+  return ([String(pieces.first ?? "")] + rest).joined(separator: "«")
 }

@@ -70,7 +70,7 @@ extension Loop {
       } catch {
         failed.append(index + 1)
         let place = "Línia \(index + 1): "
-        display.tell([Line(place + line)])
+        display.tell([Line(place + clippingLine(line))])
         display.tell(error, line: line, indent: DisplayWidth.cells(place), format: .text)
       }
       if TerminalFacts.takeInterrupt() {

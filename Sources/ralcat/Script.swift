@@ -54,7 +54,7 @@ struct Script {
       guard effect != .leave else { return 0 }
       if let failure = runner.failure {
         try settle()
-        runner.display.tell([Line("\(name):\(number): \(line)")])
+        runner.display.tell([Line("\(name):\(number): \(clippingLine(line))")])
         return failure.rawValue
       }
       if number % Self.mostHeld == 0 { try settle() }
@@ -78,7 +78,7 @@ struct Script {
       placed.message = place + error.message
       return runner.display.tell(placed, line: line, indent: nil, format: format)
     }
-    runner.display.tell([Line(place + line)])
+    runner.display.tell([Line(place + clippingLine(line))])
     runner.display.tell(error, line: line, indent: DisplayWidth.cells(place), format: format)
   }
 

@@ -12,6 +12,17 @@ import Testing
     try home.ralcat(input: "d 3,20 cafè\nd 840 lloguer ahir\n")
   }
 
+  @Test(arguments: [12_000, 100_000])
+  func `a line that is wrong and very long is not told whole`(length: Int) throws {
+    let word = String(repeating: "a", count: length)
+    for line in [word, "d 3 pa #\(word)"] {
+      #expect(try home.ralcat(line).errors.count < 1000)
+      let script = try home.ralcat(input: line)
+      #expect(script.status != 0)
+      #expect(script.errors.count < 2000)
+    }
+  }
+
   @Test func `INT-07 no colour in a pipe or with NO_COLOR, and colour where it is forced`() throws {
     let piped = try home.ralcat("saldos")
     #expect(!piped.output.contains("\u{1B}"))

@@ -19,6 +19,8 @@ struct TranscriptTests {
     "error.compte.us",
     // A sum past 64 bits, of amounts that are each refused long before.
     "error.import.gran",
+    // Slips of the finger, and lines far longer than a transcript's.
+    "error.referencia.numero", "error.linia.llarga", "error.cerca.paraules",
     // Characters that would not show in a transcript.
     "error.nom.control",
     // Guards behind the readers: if they are ever seen, something else is broken.

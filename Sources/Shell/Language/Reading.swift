@@ -17,10 +17,21 @@ package struct Reading {
   /// Whether there is nothing to do: an empty line or a comment.
   package private(set) var isBlank = false
 
+  /// The longest line that is read, in bytes of UTF-8: far more than the longest note, and little enough for
+  /// each key to be answered at once.
+  private static let mostBytes = 16_384
+
   /// Reads the line; the options in `standing` hold for every line, and the line's own are added to them.
   package init(_ line: String, lexicon: Lexicon, standing: RunOptions = RunOptions()) {
     self.line = line
     options = standing
+    guard line.utf8.count <= Self.mostBytes else {
+      words = WordList(line: line, tokens: [])
+      problem = LineError(
+        "error.linia.llarga",
+        "La línia és massa llarga: fa \(line.count) caràcters i no s'ha llegit. Parteix-la.")
+      return
+    }
     let list = TokenList(line)
     words = WordList(line: line, tokens: [])
     if let first = list.tokens.first, first.text.hasPrefix(";") {

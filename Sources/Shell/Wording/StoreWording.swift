@@ -1,3 +1,4 @@
+import Ledger
 import Store
 
 /// The sentence for a trouble of the world: what happened, what was not changed, what to do.
@@ -5,8 +6,15 @@ package func wording(of error: any Error) -> LineError {
   switch error {
   case let error as LineError: error
   case let error as StoreError: sentence(for: error)
+  case ArithmeticError.tooLarge: tooLarge
   default: unexpected(error)
   }
+}
+
+/// A figure that does not fit, of what was asked or of what would be written.
+private var tooLarge: LineError {
+  .refused(
+    "error.import.gran", "La suma és massa gran i l'ordre no s'ha fet. Les dades són com abans.")
 }
 
 private func unexpected(_ error: any Error) -> LineError {
@@ -74,8 +82,7 @@ private func sentence(for error: StoreError) -> LineError {
     return unavailable(
       "error.disc",
       "El disc no ha pogut llegir o escriure \(path). No s'ha desat res. Comprova el disc.")
-  case .overflow:
-    return .refused("error.import.gran", "La suma és massa gran i no s'ha desat res.")
+  case .overflow, .invalidTransaction(.tooLarge): return tooLarge
   case .unknownRecord:
     return .refused("error.desconegut", "Això ja no hi és: s'ha esborrat. Torna a fer la llista.")
   case .inUse(_, let count):

@@ -28,7 +28,17 @@ struct InquiryReader {
     self.looksAhead = looksAhead
   }
 
+  /// As many words as can be looked for at once.
+  private static let mostWords = 100
+
   mutating func read(_ words: inout WordList) -> Inquiry? {
+    guard words.remaining.count <= Self.mostWords else {
+      words.fail(
+        LineError(
+          "error.cerca.paraules",
+          "Són massa paraules per buscar-les alhora: com a molt, \(Self.mostWords)."))
+      return nil
+    }
     readOptions(&words)
     if takesFilters { readSigns(&words) }
     var rest = words.remaining[...]

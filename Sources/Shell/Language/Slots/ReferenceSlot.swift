@@ -40,7 +40,22 @@ struct ReferenceReader {
       guard let found = read(index, &words) else { continue }
       for id in found where !ids.contains(id) { ids.append(id) }
     }
-    return ids.isEmpty ? nil : References(ids: ids)
+    guard ids.isEmpty else { return References(ids: ids) }
+    if let first = words.remaining.first { refuseNumber(first, &words) }
+    return nil
+  }
+
+  /// Says that a word which can only be meant as a number of the list is none.
+  private func refuseNumber(_ index: Int, _ words: inout WordList) {
+    let token = words.tokens[index]
+    guard !token.isQuoted, token.text.contains(where: \.isNumber),
+      token.text.allSatisfy({ $0 == "-" || ($0.isASCII && $0.isNumber) })
+    else { return }
+    words.fail(
+      LineError(
+        "error.referencia.numero",
+        "«\(token.text)» no és cap número de la llista. Van de l'1 endavant, i uns quants de seguits s'escriuen 2-5.",
+        at: [token.range]))
   }
 
   func readOne(_ words: inout WordList) -> References? {
