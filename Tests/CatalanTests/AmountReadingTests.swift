@@ -255,7 +255,7 @@ import Testing
       #expect(error(word) == .tooLarge(text: word))
     }
     #expect(error(String(repeating: "9", count: 5000)) != nil)
-    #expect(error("5/0") == .divisionByZero(text: "5/0"))
+    #expect(error("45/0") == .divisionByZero(text: "45/0"))
     #expect(error("=5/(3-3)") == .divisionByZero(text: "=5/(3-3)"))
     #expect(error(String(repeating: "(", count: 150) + "1") != nil)
   }

@@ -78,7 +78,9 @@ import Testing
   @Test(arguments: [
     "del 15 al 3 de novembre", "del 30 al 31 de novembre", "13/2025", "0/2025", "31/11",
     "des del 31/11", "fins al 30/2", "31/4..", "del 15/11/2026 al 3/11/2026",
-    "del 3/11/2026 al 31/11/2026",
+    "del 3/11/2026 al 31/11/2026", "del 5/11 al 1/11", "5/11..1/11", "de l'11/3 al 3/3",
+    "del 32 al 40 de novembre", "del 0 al 5 d'octubre", "2026-13", "2026-00", "T5", "0T",
+    "últims 0 dies", "els darrers 0 mesos", "fa 3000 anys", "des del 32",
   ])
   func `impossible periods are refused, quoted as typed`(text: String) {
     let error = #expect(throws: DateError.self) { try read(text) }

@@ -5,6 +5,10 @@ extension DateParser {
   /// The most recent such day that exists, today included, unless the next one is at most seven
   /// days ahead; looking ahead, the next one, today included.
   func bareDay(_ day: Int, from start: Int, to end: Int) -> DateMatch {
+    guard (1...31).contains(day) else {
+      let error = DateError.noSuchDayOfMonth(text: text(from: start, to: end), day: day)
+      return DateMatch(result: .failure(error), end: end)
+    }
     let past = closest(day, stepping: -1)
     let next = closest(day, stepping: 1)
     let isNext = outlook == .ahead || today.days(to: next) <= 7

@@ -89,14 +89,10 @@ struct DateParser {
     guard let (number, afterNumber) = Quantity.number(phrase, at: after),
       let (unit, end) = Quantity.unit(phrase, at: afterNumber)
     else { return [] }
-    let date =
-      switch unit {
-      case .day: today.adding(days: sign * number)
-      case .week: today.adding(days: sign * number * 7)
-      case .month: today.adding(months: sign * number)
-      case .quarter: today.adding(months: sign * number * 3)
-      case .year: today.adding(months: sign * number * 12)
-      }
+    guard let date = today.moved(sign * number, unit) else {
+      let error = DateError.beyondCalendar(text: text(from: start, to: end))
+      return [DateMatch(result: .failure(error), end: end)]
+    }
     return [found(date, .relative, from: start, to: end)]
   }
 
@@ -172,13 +168,17 @@ struct DateParser {
     let first = phrase.skip(["l'", "el", "dia"], at: start)
     guard let key = phrase.key(first), DateShape.isDate(key) else { return [] }
     let parts = key.split { $0 == "/" || $0 == "-" }
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == parts.count, numbers.count >= 2 else { return [] }
+    // A year of more digits than a number holds is as impossible as any other after 9999.
+    let numbers = parts.map { Int($0) ?? .max }
+    guard numbers.count >= 2 else { return [] }
     let end = first + 1
     guard numbers.count == 3 else {
+      guard (1...12).contains(numbers[1]) else {
+        return [dated(day: numbers[0], month: numbers[1], year: today.year, from: start, to: end)]
+      }
       return withoutYear(day: numbers[0], month: numbers[1], from: start, to: end)
     }
-    let isYearFirst = parts[0].utf8.count == 4
+    let isYearFirst = parts[0].utf8.count >= 4
     let (day, year) = isYearFirst ? (numbers[2], numbers[0]) : (numbers[0], numbers[2])
     let isShortYear = !isYearFirst && parts[2].utf8.count == 2
     return [
@@ -201,9 +201,7 @@ struct DateParser {
     let opening = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start)
     guard let (day, next) = phrase.smallNumber(at: opening ?? start) else { return [] }
     var matches: [DateMatch] = []
-    if opening != nil, (1...31).contains(day) {
-      matches.append(bareDay(day, from: start, to: next))
-    }
+    if opening != nil { matches.append(bareDay(day, from: start, to: next)) }
     let afterOf = phrase.skip(["de", "d'"], at: next)
     guard let (month, end) = phrase.month(at: afterOf) else { return matches }
     var dated = withoutYear(day: day, month: month, from: start, to: end)

@@ -52,6 +52,14 @@ package enum DateError: Error, Equatable, Sendable {
   case noSuchMonth(text: String, month: Int)
   /// A year outside 1 to 9999.
   case noSuchYear(text: String)
+  /// A day of no month, such as «el 32».
+  case noSuchDayOfMonth(text: String, day: Int)
+  /// A day before the first of the calendar or after its last, such as «fa 3000 anys».
+  case beyondCalendar(text: String)
+  /// A quarter that is not 1 to 4, such as `T5`.
+  case noSuchQuarter(text: String)
+  /// A stretch without a day in it, such as «últims 0 dies».
+  case emptySpan(text: String)
   /// A weekday next to a date of another one.
   case weekdayMismatch(text: String, date: CalendarDate)
   /// A period whose end is before its start.
@@ -61,7 +69,8 @@ package enum DateError: Error, Equatable, Sendable {
   package var text: String {
     switch self {
     case .noSuchDay(let text, _, _, _, _, _), .noSuchMonth(let text, _), .noSuchYear(let text),
-      .weekdayMismatch(let text, _), .reversed(let text, _, _):
+      .weekdayMismatch(let text, _), .reversed(let text, _, _), .noSuchDayOfMonth(let text, _),
+      .beyondCalendar(let text), .noSuchQuarter(let text), .emptySpan(let text):
       text
     }
   }

@@ -5,18 +5,28 @@ enum DateShape {
 
   /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10` or `10-12-2026`.
   ///
-  /// `a/b` is a date when `a` is 1 to 31 and `b` 1 to 12, else a division; with a year of four
-  /// digits any other number is a date too, an impossible one.
+  /// `a/b` is a date when `a` is at most 31 and `b` at most 12, else a division: an impossible one
+  /// when either is zero. With a year of four digits any other number is a date too, and so is one
+  /// with a year of zero or of more digits.
   static func isDate(_ word: String) -> Bool {
     if word.utf8.first.map({ !(48...57).contains($0) }) ?? true { return false }
     let slashed = word.split(separator: "/", omittingEmptySubsequences: false)
-    if slashed.count == 2 { return isDay(slashed[0]) && isMonth(slashed[1]) }
+    if slashed.count == 2 {
+      return isNumber(slashed[0], in: 0...31) && isNumber(slashed[1], in: 0...12)
+    }
     if slashed.count == 3 {
-      if isDay(slashed[0]), isMonth(slashed[1]), isDigits(slashed[2], 2) { return true }
+      if isDay(slashed[0]), isMonth(slashed[1]) {
+        if isDigits(slashed[2], 2) || isImpossibleYear(slashed[2]) { return true }
+      }
       return isShort(slashed[0]) && isShort(slashed[1]) && isDigits(slashed[2], 4)
     }
     let dashed = word.split(separator: "-", omittingEmptySubsequences: false)
     guard dashed.count == 3, isShort(dashed[1]) else { return false }
+    // Of a longer year, only zeros in front tell a date from a subtraction.
+    let isPadded = dashed[1...].contains { $0.utf8.first == 0x30 }
+    if isPadded, isDigits(dashed[1], 2), isDigits(dashed[2], 2), isImpossibleYear(dashed[0]) {
+      return true
+    }
     return isDigits(dashed[0], 4) && isShort(dashed[2])
       || isShort(dashed[0]) && isDigits(dashed[2], 4)
   }
@@ -25,6 +35,17 @@ enum DateShape {
   static func isYearAndMonth(_ word: String) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && isYear(parts[0]) && isDigits(parts[1], 2) && isMonth(parts[1])
+  }
+
+  /// `2026-13`, which would be a year and its month if there were one.
+  static func isYearAndNoMonth(_ word: String) -> Bool {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && isYear(parts[0]) && isDigits(parts[1], 2) && !isMonth(parts[1])
+  }
+
+  /// Zero alone, or more than four digits.
+  private static func isImpossibleYear(_ text: Substring) -> Bool {
+    text == "0" || text.utf8.count > 4 && isDigits(text, text.utf8.count)
   }
 
   /// Four digits that stand for a year by themselves: 1900 to 2199.

@@ -27,7 +27,11 @@ extension PeriodParser {
     if let (day, next) = phrase.smallNumber(at: first) {
       // A number is a day by itself only after an article: «de 3 a 5» is no range.
       let hasArticle = first > start || ["del", "al"].contains(phrase.key(start - 1))
-      if hasArticle, (1...31).contains(day) { matches.append((.success(.day(day)), next)) }
+      if hasArticle {
+        let isDay = (1...31).contains(day)
+        let error = DateError.noSuchDayOfMonth(text: "", day: day)
+        matches.append((isDay ? .success(.day(day)) : .failure(error), next))
+      }
       let afterOf = phrase.skip(["de", "d'"], at: next)
       if let (month, end) = phrase.month(at: afterOf) {
         matches.append((.success(.dayAndMonth(day: day, month: month)), end))
@@ -121,6 +125,14 @@ extension PeriodParser {
 
   /// The days from one edge to the other.
   func range(from start: PeriodEdge, to end: PeriodEdge) -> Result<Period, DateError> {
+    if case .dayAndMonth(let first, let month) = start,
+      case .dayAndMonth(let last, let other) = end, month == other, first > last
+    {
+      // Another year's end would make nearly a year of what was typed as a few days.
+      return day(first, month, in: today.year).flatMap { start in
+        day(last, month, in: today.year).flatMap { ordered(start, $0) }
+      }
+    }
     if case .day(let first) = start, case .dayAndMonth(let last, let month) = end {
       let year = deduced(month).year
       return day(first, month, in: year).flatMap { start in

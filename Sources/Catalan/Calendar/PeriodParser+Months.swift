@@ -28,6 +28,11 @@ extension PeriodParser {
     {
       return found(Period(Month(year: year, month: month)), start, start + 1)
     }
+    if DateShape.isYearAndNoMonth(key), let month = Int(key.suffix(2)) {
+      let text = dates.text(from: start, to: start + 1)
+      return PeriodMatch(
+        result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
+    }
     let parts = key.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), DateShape.isYear(parts[1]),
       let month = Int(parts[0]), let year = Int(parts[1]), month >= 0
@@ -63,6 +68,10 @@ extension PeriodParser {
   /// «T3», «3T 2025», «tercer trimestre de 2025».
   func quarters(at start: Int) -> [PeriodMatch] {
     let first = phrase.skip(["el"], at: start)
+    if let key = phrase.key(first), Self.isNoQuarter(key) {
+      let error = DateError.noSuchQuarter(text: dates.text(from: start, to: first + 1))
+      return [PeriodMatch(result: .failure(error), end: first + 1)]
+    }
     guard let (quarter, next) = quarter(at: first) else { return [] }
     let month = quarter * 3 - 2
     var matches = [found(period(quarterFrom: deducedQuarter(month)), start, next)]
@@ -79,6 +88,13 @@ extension PeriodParser {
     guard let quarter = Self.ordinals[key], let end = phrase.match(["trimestre"], at: index + 1)
     else { return nil }
     return (quarter, end)
+  }
+
+  /// `T5`, `0T`: what would be a quarter if there were one.
+  static func isNoQuarter(_ key: String) -> Bool {
+    guard key.utf8.count == 2, shortQuarters[key] == nil else { return false }
+    let digit = key.hasPrefix("t") ? key.last : key.hasSuffix("t") ? key.first : nil
+    return digit.map { ("0"..."9").contains($0) } ?? false
   }
 
   static let shortQuarters = [

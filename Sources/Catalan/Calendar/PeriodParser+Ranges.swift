@@ -88,6 +88,10 @@ extension DateError {
         alternatives: alternatives)
     case .noSuchMonth(_, let month): .noSuchMonth(text: text, month: month)
     case .noSuchYear: .noSuchYear(text: text)
+    case .noSuchDayOfMonth(_, let day): .noSuchDayOfMonth(text: text, day: day)
+    case .beyondCalendar: .beyondCalendar(text: text)
+    case .noSuchQuarter: .noSuchQuarter(text: text)
+    case .emptySpan: .emptySpan(text: text)
     case .weekdayMismatch(_, let date): .weekdayMismatch(text: text, date: date)
     case .reversed(_, let start, let end): .reversed(text: text, start: start, end: end)
     }

@@ -41,6 +41,7 @@ struct PeriodParser {
   private static func mayOpen(_ key: String) -> Bool {
     DateParser.mayOpen(key) || openers.contains(key)
       || CalendarNames.monthsByKey[key] != nil || key.utf8.contains(UInt8(ascii: "."))
+      || PeriodParser.isNoQuarter(key)
   }
 
   private static let openers: Set<String> = recentWords.union(ordinals.keys)
@@ -85,8 +86,12 @@ struct PeriodParser {
     guard let key = phrase.key(first), Self.recentWords.contains(key) else { return [] }
     let quantity = Quantity.number(phrase, at: first + 1)
     guard let (unit, end) = Quantity.unit(phrase, at: quantity?.next ?? first + 1),
-      let count = quantity?.number ?? (key.hasSuffix("s") ? nil : 1), count > 0
+      let count = quantity?.number ?? (key.hasSuffix("s") ? nil : 1)
     else { return [] }
+    guard count > 0 else {
+      let error = DateError.emptySpan(text: dates.text(from: start, to: end))
+      return [PeriodMatch(result: .failure(error), end: end)]
+    }
     let current = period(unit, stepsAhead: 0)
     let earliest = period(unit, stepsAhead: 1 - count)
     return [found(Period(from: earliest.start, through: current.end), start, end)]

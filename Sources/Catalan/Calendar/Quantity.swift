@@ -1,14 +1,16 @@
+internal import Ledger
+
 /// Reads the quantities and units of «fa 3 dies», «d'aquí a una setmana», «cada 2 mesos».
 enum Quantity {
   enum Unit: Equatable {
     case day, week, month, quarter, year
   }
 
-  /// A number in digits or letters, up to 9999; `nil` when there is none.
+  /// A number in digits or letters, up to 999.999.999; `nil` when there is none.
   static func number(_ phrase: Phrase, at index: Int) -> (number: Int, next: Int)? {
     guard let key = phrase.key(index) else { return nil }
     if let digits = key.utf8.first, (48...57).contains(digits) {
-      guard key.utf8.count <= 4, DateShape.isDigits(key, key.utf8.count), let number = Int(key)
+      guard key.utf8.count <= 9, DateShape.isDigits(key, key.utf8.count), let number = Int(key)
       else { return nil }
       return (number, index + 1)
     }
@@ -42,4 +44,20 @@ enum Quantity {
     for (ten, word) in Words.tens.enumerated() where ten > 1 { numbers[word] = ten * 10 }
     return numbers
   }()
+}
+
+extension CalendarDate {
+  /// The day that many units away; `nil` beyond the years 1 to 9999.
+  func moved(_ count: Int, _ unit: Quantity.Unit) -> CalendarDate? {
+    switch unit {
+    case .day, .week:
+      let days = unit == .day ? count : count * 7
+      let date = adding(days: days)
+      return self.days(to: date) == days ? date : nil
+    case .month, .quarter, .year:
+      let months = unit == .month ? count : unit == .quarter ? count * 3 : count * 12
+      let index = year * 12 + monthOfYear - 1 + months
+      return (12..<120_000).contains(index) ? adding(months: months) : nil
+    }
+  }
 }

@@ -23,6 +23,24 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
     return LineError(
       "error.data.impossible", "A «\(text)» l'any no és possible. Escriu-lo amb quatre xifres.",
       at: [range])
+  case .noSuchDayOfMonth(let text, _):
+    return LineError(
+      "error.data.impossible",
+      "«\(text)» no és cap dia: els mesos en tenen 31 com a molt. Si és text, posa-ho entre cometes.",
+      at: [range])
+  case .beyondCalendar(let text):
+    return LineError(
+      "error.data.impossible",
+      "«\(text)» cau fora del calendari, que va de l'any 1 al 9999.", at: [range])
+  case .noSuchQuarter(let text):
+    return LineError(
+      "error.periode.trimestre",
+      "«\(text)» no és cap trimestre: van del T1 al T4. Si és text, posa-ho entre cometes.",
+      at: [range])
+  case .emptySpan(let text):
+    return LineError(
+      "error.periode.buit", "A «\(text)» no hi ha cap dia. Posa-hi un número de l'1 en amunt.",
+      at: [range])
   case .weekdayMismatch(let text, let date):
     return LineError(
       "error.data.dia",

@@ -66,6 +66,14 @@ extension EntryReader {
       let next = remaining.dropFirst(position + 1).first.map { words.tokens[$0].text }
       let isApart = next.flatMap(Currency.init(word:)) != nil
       guard !other.isBareInteger || isApart else { continue }
+      if other.isExpression, !isApart, token.text.isLikeADate {
+        words.fail(
+          LineError(
+            "error.import.dos",
+            "«\(token.text)» no és cap data, i com a càlcul seria un segon import. Posa-hi un dia i un mes que existeixin, o treu-lo.",
+            at: [words.range(first), token.range]))
+        return
+      }
       let amount = [index] + (isApart ? [index + 1] : [])
       let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
       let rest = words.remaining.filter { !amount.contains($0) }
@@ -87,10 +95,26 @@ extension EntryReader {
     guard let first = indices.first else { return nil }
     let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
     if words.tokens[first].isWord("cada") { return recurrenceLength(texts, lexicon.today) }
-    guard Dates.looksLikeDate(texts, today: lexicon.today) else { return nil }
-    let found = (try? dateAtFront(texts, lexicon.today, at: words.range(first))).flatMap(\.self)
-    // An impossible date is one all the same, and its sentence comes when it is peeled.
-    guard let found else { return 1 }
-    return found.beginsWithNumber ? nil : found.count
+    do throws(DateError) {
+      guard let found = try Dates.read(texts, today: lexicon.today) else { return nil }
+      return found.beginsWithNumber ? nil : found.wordCount
+    } catch {
+      // An impossible date is one all the same, and its sentence comes when it is peeled.
+      return error.wordCount
+    }
+  }
+}
+
+extension String {
+  /// Two or three whole numbers with bars or hyphens between them: what somebody would type for a date.
+  fileprivate var isLikeADate: Bool {
+    for mark in ["/", "-"] as [Character] {
+      let parts = split(separator: mark, omittingEmptySubsequences: false)
+      let isWhole = parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
+      }
+      if isWhole, (2...3).contains(parts.count) { return true }
+    }
+    return false
   }
 }

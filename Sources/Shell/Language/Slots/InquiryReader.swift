@@ -46,7 +46,7 @@ struct InquiryReader {
       let used = readOne(rest, &words)
       guard used > 0 else {
         rest = rest.dropFirst()
-        if takesText { takeText(index, &words) }
+        if takesText { takeText(index, &words) } else { refuseYear(index, &words) }
         continue
       }
       rest = rest.dropFirst(used)
@@ -171,6 +171,19 @@ struct InquiryReader {
       words.fail(sentence(for: error, at: words.range(run.prefix(1))))
       return 1
     }
+  }
+
+  /// Four digits where only a period may stand were meant for a year.
+  private func refuseYear(_ index: Int, _ words: inout WordList) {
+    let token = words.tokens[index]
+    let digits = token.text.utf8
+    guard !token.isQuoted, digits.count == 4, digits.allSatisfy({ (48...57).contains($0) }) else {
+      return
+    }
+    words.fail(
+      LineError(
+        "error.periode.any", "L'any \(token.text) no s'entén. Ha de ser entre 1900 i 2199.",
+        at: [token.range]))
   }
 
   /// Of a whole number, its magnitude as an amount: «9» is looked for as 9,00 too.
