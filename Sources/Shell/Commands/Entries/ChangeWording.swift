@@ -61,6 +61,11 @@ struct ChangeWording {
     {
       list.append("El que arriba ha canviat: \(from(before)) a \(shown(after)).")
     }
+    if let arriving = new.arriving, arriving == old.arriving, old.amount != new.amount,
+      arriving.currency != new.amount.currency
+    {
+      list.append("El que arriba no ha canviat: \(shown(arriving)). Per canviar-ho: arriba:…")
+    }
     return list
   }
 

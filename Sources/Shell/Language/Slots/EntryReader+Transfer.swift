@@ -92,19 +92,12 @@ extension EntryReader {
 
   /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
   mutating func readArriving(_ words: inout WordList) {
-    guard let currency = request.destination?.currency else { return }
+    guard let currency = request.destination?.currency ?? target?.arrivingCurrency else { return }
     if let (index, text) = words.takeOption("arriba") {
-      do {
-        request.arriving = try Amounts.read(text, currency: currency, allowingSpaces: true)
-        if request.arriving == nil {
-          words.fail(
-            LineError(
-              "error.import.forma", "«\(text)» no és un import. Escriu-lo així: arriba:217,50",
-              at: [words.range(index)]))
-        }
-      } catch { words.fail(sentence(for: error, text, at: words.range(index))) }
+      readArriving(text, index, currency, &words)
       return
     }
+    guard request.destination != nil else { return }
     let origin = request.account ?? lexicon.accountInUse
     guard origin?.currency != currency else { return }
     for index in words.remaining where !words.tokens[index].isQuoted {
@@ -119,6 +112,37 @@ extension EntryReader {
       }
       return
     }
+  }
+
+  /// The amount of `arriba:`, with a currency that may stand apart from it; it must be the destination's.
+  private mutating func readArriving(
+    _ text: String, _ index: Int, _ currency: Currency, _ words: inout WordList
+  ) {
+    let next = words.remaining.first { $0 == index + 1 }
+    let apart = next.flatMap {
+      words.tokens[$0].isQuoted ? nil : Currency(word: words.tokens[$0].text)
+    }
+    if apart != nil, let next { words.claim(next, as: .amount) }
+    do {
+      request.arriving = try Amounts.read(
+        text, currency: apart ?? currency, allowingSpaces: true)
+    } catch {
+      words.fail(sentence(for: error, text, at: words.range(index)))
+      return
+    }
+    guard let said = request.arriving?.money.currency else {
+      words.fail(
+        LineError(
+          "error.import.forma", "«\(text)» no és un import. Escriu-lo així: arriba:217,50",
+          at: [words.range(index)]))
+      return
+    }
+    guard said != currency else { return }
+    words.fail(
+      LineError(
+        "error.traspas.moneda",
+        "El que arriba ha de ser en \(name(of: currency)), la moneda del compte de destinació, i no en \(name(of: said)).",
+        at: [words.range(index)], outcome: .refused))
   }
 
   mutating func checkAccounts(_ words: inout WordList) {

@@ -168,6 +168,8 @@ struct EntryTarget: Sendable {
   /// The account of all of them; `nil` when they are in several.
   let account: Identifier<Account>?
   let currency: Currency
+  /// The currency that arrives, when all of them are transfers into it.
+  var arrivingCurrency: Currency?
   /// Whether they are of kinds that change in different ways.
   var isMixed = false
 }
