@@ -124,7 +124,7 @@ import Testing
     #expect(all.concepts == ["pa", "llum"])
     #expect(all.moviments[1].compte == nil)
     #expect(all.moviments[1].paga == "Bernat")
-    #expect(all.moviments[1].part_meva == 1000)
+    #expect(all.moviments[1].part_meva == -1000)
     #expect(try shell.answer("resum", as: SummaryAnswer.self).total.despeses == 300)
   }
 }

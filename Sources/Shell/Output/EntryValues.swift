@@ -30,7 +30,7 @@ struct EntryValues {
       .text(orNull: row.destination.flatMap(book.account)?.name),
       .money(orNull: isTransfer ? row.arriving : nil), .list(row.tags.map(Value.text)),
       .bool(row.isJoint), row.owner == book.me.id ? me : other,
-      row.isJoint ? .money(try myPart(of: row)) : .null, .bool(row.isPlanned),
+      row.isJoint ? .money(-(try myPart(of: row))) : .null, .bool(row.isPlanned),
       .bool(row.isReconciled), isTransfer ? .bool(row.isDestinationReconciled) : .null,
       .text(row.note),
       parts(

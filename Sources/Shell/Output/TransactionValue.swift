@@ -52,7 +52,8 @@ func values(of transaction: Transaction, book: Book, today: CalendarDate) throws
     .text(displayName(of: book.household.member(transaction.owner), in: book.household)),
     .money(
       orNull: transaction.isJoint
-        ? Money(minorUnits: try sharing.myPart(of: transaction), transaction.amount.currency) : nil),
+        ? -Money(minorUnits: try sharing.myPart(of: transaction), transaction.amount.currency) : nil
+    ),
     .bool(transaction.isPlanned(on: today)), .bool(transaction.isReconciled),
     isTransfer ? .bool(transaction.isDestinationReconciled) : .null, .text(transaction.note),
     parts(
