@@ -45,7 +45,7 @@ package struct TextRenderer: Sendable {
       }
     }
     while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-    return text
+    return text.withoutTurns
   }
 
   private func sgr(_ style: Style, _ colours: Colours) -> String? {
@@ -60,5 +60,18 @@ package struct TextRenderer: Sendable {
     case .negative, .error: colours.red
     case .warning, .barOver: colours.yellow
     }
+  }
+}
+
+extension String {
+  /// Without the marks that turn the direction of what follows them, which a concept may hold.
+  fileprivate var withoutTurns: String {
+    // Theirs are the only letters that begin with these bytes, but for common ones that the second look keeps.
+    guard utf8.contains(where: { $0 == 0xD8 || $0 == 0xE2 }),
+      unicodeScalars.contains(where: \.properties.isBidiControl)
+    else { return self }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: unicodeScalars.lazy.filter { !$0.properties.isBidiControl })
+    return String(kept)
   }
 }
