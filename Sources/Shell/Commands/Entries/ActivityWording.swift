@@ -45,7 +45,9 @@ struct ActivityWording {
   private func undoneWhole(_ row: ActivityRow) -> String {
     guard let count = movements(row) else { return whole(row) }
     if row.changes.allSatisfy({ $0.field == .deletion }) { return "hi torna a haver \(count)" }
-    if row.changes.contains(where: isBirth) { return "ja no hi ha \(count)" }
+    let isRewriting = row.changes.contains { $0.field == .deletion }
+    if row.changes.contains(where: isBirth), !isRewriting { return "ja no hi ha \(count)" }
+    if isRewriting, let count = rewritten(row) { return count.undone }
     return "\(count) tornen a ser com abans"
   }
 
@@ -55,8 +57,21 @@ struct ActivityWording {
     if row.changes.allSatisfy({ $0.field == .deletion }) {
       return "\(count) tornen a estar esborrats"
     }
-    if row.changes.contains(where: isBirth) { return "hi torna a haver \(count)" }
+    let isRewriting = row.changes.contains { $0.field == .deletion }
+    if row.changes.contains(where: isBirth), !isRewriting { return "hi torna a haver \(count)" }
+    if isRewriting, let count = rewritten(row) { return count.redone }
     return "\(count) tornen a ser com després del canvi"
+  }
+
+  /// What came of undoing and of redoing a command that deleted movements and wrote them anew.
+  private func rewritten(_ row: ActivityRow) -> (undone: String, redone: String)? {
+    let deleted = Set(row.changes.filter { $0.field == .deletion }.map(\.subject)).count
+    guard deleted > 0 else { return nil }
+    let count = Words.count(deleted, "moviment", "moviments")
+    let verb = deleted == 1 ? "torna" : "tornen"
+    return (
+      "\(count) \(verb) a ser com abans", "\(count) \(verb) a ser com després del canvi"
+    )
   }
 
   /// How many movements a command was about; `nil` when not all of it is known or is of movements.

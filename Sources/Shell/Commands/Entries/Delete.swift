@@ -65,7 +65,7 @@ extension Session {
         : "Vols esborrar aquests \(Words.count(transactions.count, "moviment", "moviments"))?"
       let isMeant = try confirm(
         question, preview: preview(transactions, book), byDefault: false,
-        yes: "s'esborren igualment")
+        yes: transactions.count == 1 ? "s'esborra igualment" : "s'esborren igualment")
       guard isMeant else {
         return Output(
           facts: [("fet", .value(.text("res")))], [.hint("No s'ha esborrat res.")])
