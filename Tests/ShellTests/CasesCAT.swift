@@ -98,7 +98,7 @@ import Testing
     #expect(try sum("Menjar fora") == (15, -400_00))
     #expect(
       try !session.book().categories.contains { $0.name == "Restaurants" && $0.mergedInto == nil })
-    #expect(shell.type("d 10 vi #restaurants").contains("No hi ha cap categoria"))
+    #expect(shell.type("d 10 vi #restaurants").contains("Menjar fora"))
   }
 
   @Test func `CAT-04 a merge can be undone exactly`() throws {

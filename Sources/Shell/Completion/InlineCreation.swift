@@ -173,9 +173,7 @@ extension Session {
   }
 
   private func checked(_ text: String) throws(LineError) -> String {
-    do throws(NameProblem) { return try Name.checked(Folding.clean(text)) } catch {
-      throw sentence(for: error, at: 0..<0)
-    }
+    try NameRules.checked(text)
   }
 
   /// Makes the name as the same line of `crea` would.

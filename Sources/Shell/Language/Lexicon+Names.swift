@@ -9,6 +9,7 @@ extension Lexicon {
     _ name: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
   ) -> Result<Category, LineError> {
     let offered = categories(isJoint: isJoint, kind: kind, account: account)
+    if let merged = survivor(ofMerged: name, among: offered) { return .success(merged) }
     switch match(name, among: offered) {
     case .found(let category): return .success(category)
     case .ambiguous(let several): return .failure(Self.ambiguous("#", name, several.map(\.name)))
@@ -20,9 +21,32 @@ extension Lexicon {
             "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
       }
       let scope = (kind == .income ? " ingrés" : "") + (isJoint ? "" : " personal")
+      if let other = book.categories.first(where: {
+        $0.kind != kind && $0.mergedInto == nil && fold($0.name) == fold(name)
+      }) {
+        return .failure(ofOtherKind(other, scope: scope))
+      }
       return .failure(
         unknownCategory(name, near: suggested(name, near, among: offered), scope: scope))
     }
+  }
+
+  /// The category that one of that name was merged into, unless one that is there is called so.
+  private func survivor(ofMerged name: String, among offered: [Category]) -> Category? {
+    let key = fold(name)
+    guard !key.isEmpty, !offered.contains(where: { fold($0.name) == key }) else { return nil }
+    let merged = book.categories.filter { $0.mergedInto != nil && fold($0.name) == key }
+    let survivors = Set(merged.compactMap { book.category($0.id)?.id })
+    return offered.first { survivors.contains($0.id) }
+  }
+
+  private func ofOtherKind(_ category: Category, scope: String) -> LineError {
+    let (actual, needed) =
+      category.kind == .income ? ("d'ingressos", "de despeses") : ("de despeses", "d'ingressos")
+    return LineError(
+      "error.categoria.mena",
+      "«\(category.name)» és una categoria \(actual), i aquí en cal una \(needed). Per crear-ne una: crea categoria «\(category.name)»\(scope)",
+      remedy: .newCategory(name: category.name))
   }
 
   /// Any category of the book, for questions about what is written: retired ones too, every kind and scope.
@@ -30,7 +54,10 @@ extension Lexicon {
     let all = book.categories
     let key = fold(name)
     let equal = all.filter { fold($0.name) == key }
-    if !equal.isEmpty { return .success(equal) }
+    let survivors = Set(equal.compactMap { book.category($0.id)?.id })
+    if !equal.isEmpty {
+      return .success(equal + all.filter { survivors.contains($0.id) && fold($0.name) != key })
+    }
     switch match(name, among: all) {
     case .found(let category):
       return .success(all.filter { fold($0.name) == fold(category.name) })
@@ -42,11 +69,20 @@ extension Lexicon {
   }
 
   package func resolveMethod(_ name: String) -> Result<PaymentMethod, LineError> {
+    if let merged = survivor(ofMergedMethod: name) { return .success(merged) }
     switch match(name, among: methods) {
     case .found(let method): return .success(method)
     case .ambiguous(let several): return .failure(Self.ambiguous("@", name, several.map(\.name)))
     case .unknown: return .failure(unknownMethod(name))
     }
+  }
+
+  /// The method that one of that name was merged into, unless one that is there is called so.
+  private func survivor(ofMergedMethod name: String) -> PaymentMethod? {
+    let key = fold(name)
+    guard !key.isEmpty, !methods.contains(where: { fold($0.name) == key }) else { return nil }
+    return book.methods.first { $0.mergedInto != nil && fold($0.name) == key }
+      .flatMap { book.method($0.id) }
   }
 
   private func unknownMethod(_ name: String) -> LineError {
@@ -80,6 +116,7 @@ extension Lexicon {
     let names = openAccounts.map(\.name)
     let known: String
     switch names.count {
+    case 0 where !book.accounts.isEmpty: known = allAreClosed
     case 0: known = "Encara no en tens cap. Crea'l: crea compte «\(Self.titled(name))» 1.200"
     case 1: known = "En tens un: \(names[0])."
     case 2: known = "En tens dos: \(Words.list(names))."
@@ -88,6 +125,23 @@ extension Lexicon {
     return LineError(
       "error.compte", "No hi ha cap compte «\(name)». \(known)",
       remedy: .newAccount(name: Self.titled(name)))
+  }
+
+  /// What to do when every account is closed.
+  private var allAreClosed: String {
+    let closed = book.accounts.last.map { spelled($0.name) } ?? "…"
+    return book.accounts.count == 1
+      ? "El compte que tens està tancat. Per tornar-lo a obrir: reobre compte \(closed)"
+      : "Tots els comptes estan tancats. Per tornar-ne a obrir un: reobre compte \(closed)"
+  }
+
+  /// The refusal of what needs an account in use when there is none; `purpose` follows «compte».
+  func noAccount(_ purpose: String = "") -> LineError {
+    .refused(
+      "error.compte.cap",
+      book.accounts.isEmpty
+        ? "Encara no tens cap compte\(purpose). Crea'n un: crea compte Corrent 1.200"
+        : allAreClosed)
   }
 
   /// `scope` is what the line that would make it says after the name.
@@ -110,9 +164,14 @@ extension Lexicon {
 
   /// A name typed with hyphens and small letters, as it would be written: «oci-nocturn», «Oci nocturn».
   package static func titled(_ typed: String) -> String {
-    let spaced = Folding.clean(typed.split(separator: "-").joined(separator: " "))
+    let spaced = spaced(typed)
     guard let first = spaced.first, first.isLowercase else { return spaced }
     return first.uppercased() + spaced.dropFirst()
+  }
+
+  /// A name typed with hyphens, with its spaces.
+  static func spaced(_ typed: String) -> String {
+    Folding.clean(typed.split(separator: "-").joined(separator: " "))
   }
 
   private func personalCategories(_ kind: Category.Kind) -> [Category] {

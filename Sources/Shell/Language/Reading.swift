@@ -49,6 +49,12 @@ package struct Reading {
       problem = LineError(
         "error.cometes", "Falta tancar les cometes que s'obren aquí.", at: [quote])
     }
+    if let stray = list.strayText, problem == nil {
+      problem = LineError(
+        "error.cometes.dins",
+        "Les cometes es tanquen abans d'hora. Si n'hi ha d'haver a dins, posa'n d'unes altres a fora.",
+        at: [stray])
+    }
     find(first)
     guard let command else { return }
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }

@@ -57,6 +57,8 @@ package struct TokenList: Sendable {
   package private(set) var tokens: [Token] = []
   /// The opening quote that nothing closes, in UTF-8 offsets.
   package private(set) var unclosedQuote: Range<Int>?
+  /// Where a quotation goes on right after the quote that closes it, in UTF-8 offsets.
+  package private(set) var strayText: Range<Int>?
 
   package init(_ line: String) {
     var word = ""
@@ -66,6 +68,7 @@ package struct TokenList: Sendable {
     var closer: Unicode.Scalar?
     var quoteStart = 0
     var isOpen = false
+    var isClosed = false
 
     func flush(_ list: inout [Token], end: Int) {
       guard isOpen else { return }
@@ -80,13 +83,14 @@ package struct TokenList: Sendable {
       let scalar = scalars[index]
       defer { offset += UTF8.width(scalar) }
       if let closing = closer {
-        if scalar == closing { closer = nil } else { word.unicodeScalars.append(plain(scalar)) }
+        isClosed = scalar == closing
+        if isClosed { closer = nil } else { word.unicodeScalars.append(plain(scalar)) }
         continue
       }
       if scalar.isSpace {
         if Self.isInNumber(scalar, at: index, of: line, after: word) { continue }
         flush(&tokens, end: offset)
-        (word, plainLength, isOpen) = ("", nil, false)
+        (word, plainLength, isOpen, isClosed) = ("", nil, false, false)
         continue
       }
       if !isOpen { (start, isOpen) = (offset, true) }
@@ -94,6 +98,9 @@ package struct TokenList: Sendable {
         if plainLength == nil { plainLength = word.utf8.count }
         (closer, quoteStart) = (closing, offset)
         continue
+      }
+      if isClosed, strayText == nil, Self.isNoPunctuation(scalar) {
+        strayText = offset..<(offset + UTF8.width(scalar))
       }
       word.unicodeScalars.append(plain(scalar))
     }
@@ -117,6 +124,12 @@ package struct TokenList: Sendable {
     guard let last = word.last else { return true }
     return word == "-#" || word == "-@" || word == "-+" || word == "-" || last == ":"
       || (word.count == 1 && "#@+".contains(last))
+  }
+
+  /// Whether a scalar right after a closing quote shows that the quotation was meant to go on.
+  private static func isNoPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    "«»\"“”".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
+      || scalar.properties.numericType != nil
   }
 
   private static func isOnlyAPrefix(_ word: String, length: Int) -> Bool {

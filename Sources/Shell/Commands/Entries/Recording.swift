@@ -101,9 +101,7 @@ extension Session {
       try refuseOtherThanPrompted(account, lexicon.book)
       return account
     }
-    throw LineError.refused(
-      "error.compte.cap",
-      "Encara no tens cap compte on anotar-ho. Crea'n un: crea compte Corrent 1.200")
+    throw lexicon.noAccount(" on anotar-ho")
   }
 
   func refuse(_ request: EntryRequest, _ reading: AmountReading) throws {

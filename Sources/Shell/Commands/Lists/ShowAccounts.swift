@@ -16,10 +16,8 @@ extension Command {
     .optional(.shown(.account))
   ) { session, name in
     if case .account(let account) = name { return try session.show(account) }
-    guard let account = try session.lexicon().accountInUse else {
-      throw LineError.refused(
-        "error.compte.cap", "Encara no tens cap compte. Crea'n un: crea compte Corrent 1.200")
-    }
+    let lexicon = try session.lexicon()
+    guard let account = lexicon.accountInUse else { throw lexicon.noAccount() }
     return try session.show(account)
   }
 }

@@ -110,9 +110,9 @@ extension Session {
   }
 
   /// A name fit to be kept.
-  func checkedName(_ text: String) throws -> String {
-    do throws(NameProblem) { return try Name.checked(Folding.clean(text)) } catch {
-      var complaint = sentence(for: error, at: 0..<0)
+  func checkedName(_ text: String, _ kind: NameKind? = nil) throws -> String {
+    do throws(LineError) { return try NameRules.checked(text, kind) } catch {
+      var complaint = error
       complaint.ranges = []
       throw complaint
     }

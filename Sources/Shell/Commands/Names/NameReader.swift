@@ -57,9 +57,10 @@ struct NameReader {
 
   /// A name for something, given by the next word; `example` writes the line with a name in quotes.
   ///
-  /// Words of `keywords` after it are none of the name's.
+  /// Words of `keywords` after it are none of the name's. One without quotes begins with a capital letter,
+  /// unless it `keepsCase`.
   func newName(
-    _ kind: NameKind, _ words: inout WordList, keywords: [String] = [],
+    _ kind: NameKind, _ words: inout WordList, keywords: [String] = [], keepsCase: Bool = false,
     example: (String) -> String
   ) -> String? {
     guard let index = words.remaining.first else {
@@ -82,11 +83,11 @@ struct NameReader {
           at: [words.range(([index] + spilled)[...])]))
       return nil
     }
-    do throws(NameProblem) {
-      return try Name.checked(
-        token.isQuoted ? Folding.clean(token.text) : Lexicon.titled(token.text))
+    let plain = keepsCase ? Lexicon.spaced(token.text) : Lexicon.titled(token.text)
+    do throws(LineError) {
+      return try NameRules.checked(token.isQuoted ? token.text : plain, kind)
     } catch {
-      words.fail(sentence(for: error, at: token.range))
+      words.fail(error.pointing(at: token.range))
       return nil
     }
   }

@@ -45,7 +45,7 @@ struct RenameReader {
     let old = kind == .household ? "" : " \(spelled(subject.name))"
     guard
       let new = names.newName(
-        kind, &words, keywords: keywords,
+        kind, &words, keywords: keywords, keepsCase: true,
         example: { "canvia nom \(kind.word)\(old) a «\($0)»" })
     else { return nil }
     return RenameRequest(subject: subject, newName: new)

@@ -97,19 +97,39 @@ struct ReferenceReader {
       words.claim(index, as: .reference)
       return byIdentifier(token.keyValue, at: token.range, &words)
     }
-    guard let range = numbers(token.text) else { return nil }
+    guard let range = numbers(token.text) else {
+      guard let message = impossible(token.text) else { return nil }
+      words.claim(index, as: .reference)
+      words.fail(LineError("error.referencia", message, at: [token.range]))
+      return nil
+    }
     words.claim(index, as: .reference)
     guard lexicon.numbered.indices.contains(range.lowerBound - 1),
       lexicon.numbered.indices.contains(range.upperBound - 1)
     else {
-      let message =
-        lexicon.numbered.isEmpty
-        ? "Encara no hi ha cap llista amb números. Fes-ne una amb «moviments», o escriu «últim»."
-        : Self.range(upTo: lexicon.numbered.count)
-      words.fail(LineError("error.referencia", message, at: [token.range]))
+      words.fail(LineError("error.referencia", available, at: [token.range]))
       return nil
     }
     return Array(lexicon.numbered[(range.lowerBound - 1)...(range.upperBound - 1)])
+  }
+
+  /// What to say of digits and hyphens that are no number of a list; `nil` for anything else.
+  private func impossible(_ text: String) -> String? {
+    let isNumeric = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+    guard isNumeric, text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    if ends.count == 2, let first = ends[0], let last = ends[1], last > 0, first > last {
+      return "«\(text)» va al revés. Escriu-ho així: \(last)-\(first)"
+    }
+    return lexicon.numbered.isEmpty
+      ? "«\(text)» no és el número de cap moviment. \(available)" : available
+  }
+
+  /// Which numbers there are.
+  private var available: String {
+    lexicon.numbered.isEmpty
+      ? "Encara no hi ha cap llista amb números. Fes-ne una amb «moviments», o escriu «últim»."
+      : Self.range(upTo: lexicon.numbered.count)
   }
 
   private static func range(upTo count: Int) -> String {
