@@ -107,7 +107,8 @@ import Testing
       ])
     try probe.type("1" + Keyboard.enter)
     #expect(probe.screen.lines[8...9] == ["Categoria de despesa nova", "Nom: nou"])
-    try probe.type("s" + Keyboard.enter)
+    // What is in a field is replaced by what is typed, unless the cursor has moved.
+    try probe.type("\u{5}s" + Keyboard.enter)
     #expect(probe.screen.lines[10...12] == ["1. llar", "2. només meva", "De qui, número: 1"])
     try probe.type(Keyboard.enter)
     #expect(probe.text == "despesa #nous")
