@@ -40,7 +40,8 @@ final class Pager {
     if let command = Environment["PAGER"] { return command == "cat" ? nil : command }
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
-    return "less -RFX -P'espai, més · b, enrere · q, surt'"
+    // Less shows a letter beyond ASCII in its prompt as control characters.
+    return "less -RFX -P'espai continua, b torna, q surt'"
   }
 
   private static func start(_ command: String, input: Int32) -> pid_t? {

@@ -131,6 +131,22 @@ import Testing
     let piped = try home.ralcat("moviments tot", environment: pager)
     #expect(!piped.output.contains("PÀGINA:"))
   }
+
+  @Test func `the prompt of the pager is plain letters that fit on 40 columns`() throws {
+    let folder = home.path("eines")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let less = "#!/bin/sh\nfor word; do printf '%s\\n' \"$word\"; done >\"$HOME/ordre\"\ncat\n"
+    try less.write(toFile: folder + "/less", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder + "/less")
+    let terminal = try home.shell(
+      ["ajuda", "despesa"], environment: ["PAGER": "", "PATH": folder + ":/usr/bin:/bin"])
+    #expect(try terminal.exitStatus() == 0)
+    let words = try String(contentsOfFile: home.path("ordre"), encoding: .utf8)
+    let prompt = try #require(words.split(separator: "\n").first { $0.hasPrefix("-P") })
+    #expect(prompt.dropFirst(2).allSatisfy { $0.isASCII })
+    #expect(prompt.dropFirst(2).count < 40)
+  }
 }
 
 extension Screen {

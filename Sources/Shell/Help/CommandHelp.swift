@@ -7,13 +7,15 @@ struct CommandHelp {
   init(_ command: Command) { self.command = command }
 
   var answer: Output {
-    Output(facts: [
-      ("ordre", .value(.text(command.name))),
-      ("alies", .value(.list(command.aliases.map(Value.text)))),
-      ("us", .value(.text(command.usage))), ("resum", .value(.text(command.summary))),
-      ("exemples", .value(.list(command.examples.map(Value.text)))),
-      ("relacionades", .value(.list(related.map(Value.text)))),
-    ]) { layout, emit in
+    Output(
+      facts: [
+        ("ordre", .value(.text(command.name))),
+        ("alies", .value(.list(command.aliases.map(Value.text)))),
+        ("us", .value(.text(command.usage))), ("resum", .value(.text(command.summary))),
+        ("exemples", .value(.list(command.examples.map(Value.text)))),
+        ("relacionades", .value(.list(related.map(Value.text)))),
+      ], mayBeLong: true
+    ) { layout, emit in
       try usage(layout, emit)
       try emit(Line())
       for sentence in sentences {

@@ -55,7 +55,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   }
 
   var answer: Output {
-    Output(facts: [("tema", .value(.text(rawValue)))]) { layout, emit in
+    Output(facts: [("tema", .value(.text(rawValue)))], mayBeLong: true) { layout, emit in
       for row in rows { try row.emit(layout, emit) }
     }
   }
