@@ -117,7 +117,9 @@ extension Journal {
         // What was built on a command that was put back is told by what it made the first time.
         try revert(target, builtOn: role == .undo && subject != target ? subject : nil, force)
       }.number
-      guard let number, let row = try activity(of: subject) else { return .unknown }
+      guard let number, let row = try activity(of: subject, changesEach: .max) else {
+        return .unknown
+      }
       return .done(command: row, number: number)
     } catch let refused as Refused {
       return .conflicts(refused.conflicts)

@@ -16,78 +16,42 @@ struct ActivityWording {
 
   func undone(_ snapshot: Snapshot) -> (Layout) -> String {
     { layout in
-      guard let subject = only(snapshot.row) else { return "Desfet: \(undoneWhole(snapshot.row))." }
-      var what = phrase(subject, snapshot, layout)
+      guard let subject = only(snapshot.row) else {
+        return "Desfet: \(whole(snapshot, layout, isUndo: true))."
+      }
+      let what = subjectPhrase(subject, snapshot, layout)
       if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
       if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
-      if case .transaction = subject { what += "," }
       let values = details(snapshot, layout) { $0.old }
-      return "Desfet: \(what) torna a ser com abans\(values)."
+      return "Desfet: \(changed(subject, values, snapshot, layout)) torna a ser com abans\(values)."
     }
   }
 
   func redone(_ snapshot: Snapshot) -> (Layout) -> String {
     { layout in
-      guard let subject = only(snapshot.row) else { return "Refet: \(redoneWhole(snapshot.row))." }
-      var what = phrase(subject, snapshot, layout)
+      guard let subject = only(snapshot.row) else {
+        return "Refet: \(whole(snapshot, layout, isUndo: false))."
+      }
+      let what = subjectPhrase(subject, snapshot, layout)
       if isDeletion(snapshot.row) {
         let ending = isFeminine(subject, snapshot) ? "ada" : "at"
         return "Refet: torna a estar esborr\(ending) \(what)."
       }
       if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
-      if case .transaction = subject { what += "," }
       let values = details(snapshot, layout) { $0.new }
-      return "Refet: \(what) torna a ser com després del canvi\(values)."
+      return
+        "Refet: \(changed(subject, values, snapshot, layout)) torna a ser com després del canvi\(values)."
     }
   }
 
-  /// What came of undoing a command about several things.
-  private func undoneWhole(_ row: ActivityRow) -> String {
-    guard let count = movements(row) else { return whole(row) }
-    if row.changes.allSatisfy({ $0.field == .deletion }) { return "hi torna a haver \(count)" }
-    let isRewriting = row.changes.contains { $0.field == .deletion }
-    if row.changes.contains(where: isBirth), !isRewriting { return "ja no hi ha \(count)" }
-    if isRewriting, let count = rewritten(row) { return count.undone }
-    return "\(count) tornen a ser com abans"
-  }
-
-  /// What came of doing it again.
-  private func redoneWhole(_ row: ActivityRow) -> String {
-    guard let count = movements(row) else { return whole(row) }
-    if row.changes.allSatisfy({ $0.field == .deletion }) {
-      return "\(count) tornen a estar esborrats"
-    }
-    let isRewriting = row.changes.contains { $0.field == .deletion }
-    if row.changes.contains(where: isBirth), !isRewriting { return "hi torna a haver \(count)" }
-    if isRewriting, let count = rewritten(row) { return count.redone }
-    return "\(count) tornen a ser com després del canvi"
-  }
-
-  /// What came of undoing and of redoing a command that deleted movements and wrote them anew.
-  private func rewritten(_ row: ActivityRow) -> (undone: String, redone: String)? {
-    let deleted = Set(row.changes.filter { $0.field == .deletion }.map(\.subject)).count
-    guard deleted > 0 else { return nil }
-    let count = Words.count(deleted, "moviment", "moviments")
-    let verb = deleted == 1 ? "torna" : "tornen"
-    return (
-      "\(count) \(verb) a ser com abans", "\(count) \(verb) a ser com després del canvi"
-    )
-  }
-
-  /// How many movements a command was about; `nil` when not all of it is known or is of movements.
-  private func movements(_ row: ActivityRow) -> String? {
-    let subjects = Set(row.changes.map(\.subject))
-    guard row.changeCount == row.changes.count,
-      subjects.allSatisfy({ if case .transaction = $0 { true } else { false } })
-    else { return nil }
-    return Words.count(subjects.count, "moviment", "moviments")
-  }
-
-  /// The command itself, when it was about several things.
-  private func whole(_ row: ActivityRow) -> String {
-    let count = Set(row.changes.map(\.subject)).count
-    let isCut = row.changeCount > row.changes.count
-    return row.text + (isCut ? "" : " (\(Words.count(count, "cosa", "coses")))")
+  /// What was changed, with a movement's amount unless the values tell it.
+  private func changed(
+    _ subject: ActivitySubject, _ values: String, _ snapshot: Snapshot, _ layout: Layout
+  ) -> String {
+    guard case .transaction = subject else { return subjectPhrase(subject, snapshot, layout) }
+    let tellsAmount = values.contains("l'import és")
+    return subjectPhrase(subject, snapshot, layout, withAmount: !tellsAmount)
+      + (tellsAmount ? "" : ",")
   }
 
   // Conflicts.
@@ -154,12 +118,15 @@ struct ActivityWording {
   }
 
   /// «la despesa «pa», −12,50 €», «la categoria «Gats»».
-  private func phrase(
-    _ subject: ActivitySubject, _ snapshot: Snapshot, _ layout: Layout
+  func subjectPhrase(
+    _ subject: ActivitySubject, _ snapshot: Snapshot, _ layout: Layout, withAmount: Bool = true
   ) -> String {
-    guard case .transaction(let id) = subject else { return phrase(subject, snapshot.row) }
+    guard case .transaction(let id) = subject else {
+      return phrase(subject, snapshot.row, snapshot.names[subject])
+    }
     if let transaction = snapshot.transactions[id] {
-      return "\(named(transaction, book)), \(layout.signed(transaction.amount))"
+      let name = named(transaction, book)
+      return withAmount ? "\(name), \(layout.signed(transaction.amount))" : name
     }
     guard let money = money(of: id, snapshot.row) else { return "un moviment" }
     var concept = ""
@@ -170,8 +137,11 @@ struct ActivityWording {
   }
 
   /// A named thing; of one that is no longer there, the name that the row gave it.
-  private func phrase(_ subject: ActivitySubject, _ row: ActivityRow? = nil) -> String {
+  private func phrase(
+    _ subject: ActivitySubject, _ row: ActivityRow? = nil, _ known: String? = nil
+  ) -> String {
     var name = shortName(subject)
+    if name.isEmpty, let known { name = known }
     if name.isEmpty, let row {
       for change in row.changes where change.subject == subject && change.field == .name {
         if case .text(let text)? = change.new ?? change.old { name = text }
@@ -188,7 +158,8 @@ struct ActivityWording {
     case .ratio(let day):
       "el repartiment des \(Words.of(day: day.day))/\(day.monthOfYear)/\(day.year)"
     case .setting(let setting):
-      Reconciliation.account(ofSetting: setting) == nil ? "un ajust" : "la conciliació\(quoted)"
+      Reconciliation.account(ofSetting: setting) == nil
+        ? "un ajust" : "la conciliació \(Words.of(name))"
     }
   }
 

@@ -125,17 +125,25 @@ extension Session {
       ], [.hint("\(verb): «\(snapshot.row.text)».")])
   }
 
+  /// Of how many changes of a command the movements are looked up.
+  private static var namedChanges: Int { 200 }
+
   private func snapshot(of number: BatchNumber) throws -> Snapshot? {
-    try journal.activity(of: number).map { try snapshot(of: $0) }
+    try journal.activity(of: number, changesEach: .max).map { try snapshot(of: $0) }
   }
 
   func snapshot(of row: ActivityRow) throws -> Snapshot {
     var transactions: [Identifier<Transaction>: Transaction] = [:]
-    for change in row.changes {
+    // Of a command about many things only their numbers are told.
+    for change in row.changes.prefix(Self.namedChanges) {
       guard case .transaction(let id) = change.subject, transactions[id] == nil else { continue }
       transactions[id] = try journal.transaction(id, orDeleted: true)
     }
-    return Snapshot(row: row, transactions: transactions)
+    let wording = try ActivityWording(self)
+    let subjects = Set(row.changes.prefix(Self.namedChanges).map(\.subject))
+    let names = subjects.map { ($0, wording.shortName($0)) }.filter { !$0.1.isEmpty }
+    return Snapshot(
+      row: row, transactions: transactions, names: Dictionary(uniqueKeysWithValues: names))
   }
 }
 
@@ -143,9 +151,12 @@ extension Session {
 struct Snapshot {
   let row: ActivityRow
   var transactions: [Identifier<Transaction>: Transaction]
+  /// What its accounts, categories and so on are called.
+  var names: [ActivitySubject: String] = [:]
 
-  /// Takes from an earlier snapshot the transactions that are no longer there.
+  /// Takes from an earlier snapshot the transactions and the names that are no longer there.
   mutating func fill(from earlier: Snapshot?) {
+    names.merge(earlier?.names ?? [:]) { current, _ in current }
     transactions.merge(earlier?.transactions ?? [:]) { current, _ in current }
   }
 }
