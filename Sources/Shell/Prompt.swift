@@ -24,7 +24,8 @@ extension Session {
 
   /// Today's balance of the account in use, for the right margin; dots when balances are hidden.
   package func rightPrompt(_ layout: Layout) -> String {
-    guard let account = try? lexicon().accountInUse else { return "" }
+    // A screen reader would say it again with every key.
+    guard !layout.isLinear, let account = try? lexicon().accountInUse else { return "" }
     guard let balance = try? journal.balance(of: account.id, through: today) else { return "" }
     return layout.balance(balance, isHidden: hidesBalances).plainText
   }

@@ -43,20 +43,24 @@ struct Script {
   private func runLines() throws -> Int32 {
     let source = LineSource(descriptor) { try settle() }
     var number = 0
+    var hasDone = false
     while let line = try source.next() {
       number += 1
       let effect: Output.Effect
       do { effect = try runner.run(line) } catch {
         try settle()
         tell(error, line, number)
+        if hasDone { tellDone(line) }
         return error.outcome.rawValue
       }
       guard effect != .leave else { return 0 }
       if let failure = runner.failure {
         try settle()
         runner.display.tell([Line("\(name):\(number): \(clippingLine(line))")])
+        if hasDone { tellDone(line) }
         return failure.rawValue
       }
+      hasDone = hasDone || line.contains { $0 != " " }
       if number % Self.mostHeld == 0 { try settle() }
     }
     if let code = source.failure { throw Self.unreadable(name, code) }
@@ -80,6 +84,14 @@ struct Script {
     }
     runner.display.tell([Line(place + clippingLine(line))])
     runner.display.tell(error, line: line, indent: DisplayWidth.cells(place), format: format)
+  }
+
+  /// Says that what came before the line that failed stays done.
+  private func tellDone(_ line: String) {
+    guard runner.format(of: line) != .json else { return }
+    runner.display.tell([
+      .hint("Les línies d'abans ja estan fetes; d'aquesta en avall, no s'ha fet res.")
+    ])
   }
 
   private static func unreadable(_ path: String, _ code: Int32) -> LineError {

@@ -94,6 +94,7 @@ import Testing
     let result = try home.ralcat("-f", script)
     #expect(result.status == 2)
     #expect(result.errors.contains("\(script):5: d 2,345 segona"))
+    #expect(result.errors.contains("Les línies d'abans ja estan fetes"))
     #expect(result.output.contains("primera"))
     #expect(!result.output.contains("tercera"))
     let list = try home.ralcat("--json", "moviments")

@@ -49,6 +49,11 @@ extension Lexicon {
       remedy: .newCategory(name: category.name))
   }
 
+  /// The names of the categories that are in use, of any kind and scope.
+  package var categoryNames: [String] {
+    book.categories.filter { !$0.isRetired }.map(\.name)
+  }
+
   /// Any category of the book, for questions about what is written: retired ones too, every kind and scope.
   package func resolveAnyCategory(_ name: String) -> Result<[Category], LineError> {
     let all = book.categories

@@ -100,6 +100,17 @@ package struct Reading {
         "error.ordre.ambigua",
         "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range,
         remedy: .choices(of: first.text, several.map(\.name)))
+    case .unknown where Self.spans.contains(where: { first.isWord($0.word) }):
+      let span = Self.spans.first { first.isWord($0.word) }?.meant ?? ""
+      let way = words.tokens.count == 1 ? "resum \(span)" : "resum"
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
+        at: first.range, remedy: words.tokens.count == 1 ? .line(way) : nil)
+    case .unknown where NotYet.sentence(word) != nil:
+      problem =
+        problem
+        ?? LineError(
+          "error.encara", NotYet.sentence(word) ?? "", at: [first.range], outcome: .refused)
     case .unknown(let suggestions, let alike):
       if let mended = amountFirst(suggestions) {
         fail(
@@ -201,9 +212,20 @@ package struct Reading {
       at: [line.utf8.count..<line.utf8.count])
   }
 
+  /// Spans that say nothing of which one they are, and what they most often mean.
+  private static let spans: [(word: String, meant: String)] = [
+    ("mes", "aquest mes"), ("any", "aquest any"), ("setmana", "aquesta setmana"),
+    ("trimestre", "aquest trimestre"),
+  ]
+
   private func leftover() -> LineError? {
     guard let command, let index = words.remaining.first else { return nil }
     let token = words.tokens[index]
+    if command.family == .shows, let span = Self.spans.first(where: { token.isWord($0.word) }) {
+      return LineError(
+        "error.sobra", "Aquí «\(token.text)» no s'entén. Volies dir «\(span.meant)»?",
+        at: [token.range], remedy: .replacement(span.meant))
+    }
     return LineError(
       "error.sobra",
       "Aquí «\(token.text)» no s'entén. La forma d'ús és: \(command.usage)", at: [token.range])

@@ -62,7 +62,46 @@ package struct WordList {
           "error.opcio.dues", "«\(token.key ?? "")» hi és dues vegades. Deixa'n una.",
           at: [token.range, tokens[again.index].range]))
     }
+    if token.keyValue.isEmpty, !token.isQuoted, let value = valueApart(after: index) {
+      claim(value, as: .option)
+      return (value, tokens[value].text)
+    }
     return (index, token.keyValue)
+  }
+
+  /// The word that a space parts from its key: «paga: Marc».
+  package func valueApart(after index: Int) -> Int? {
+    let next = index + 1
+    guard tokens.indices.contains(next), roles[next] == nil, tokens[next].key == nil,
+      tokens[next].isQuoted || !(tokens[next].sign.map { "#@+%".contains($0) } ?? true)
+    else { return nil }
+    return next
+  }
+
+  /// Claims the words after one that, with what it says, are the whole of a name: «restaurants» and the «i»
+  /// before it after «#bars».
+  ///
+  /// - Returns: The name as typed and how far it goes; what was given when no longer name is there.
+  package mutating func takeRest(
+    of name: String, at index: Int, as role: Role, among names: [String]
+  ) -> (name: String, range: Range<Int>) {
+    let alone = (name, range(index))
+    guard !tokens[index].isQuoted else { return alone }
+    let key = fold(name)
+    let longer = names.map(fold).filter { $0.count > key.count && $0.hasPrefix(key) }
+    guard !longer.isEmpty else { return alone }
+    var found: (count: Int, name: String)?
+    var text = name
+    for (count, next) in ((index + 1)..<tokens.count).enumerated() {
+      guard roles[next] == nil, !tokens[next].isQuoted, tokens[next].key == nil else { break }
+      text += " " + tokens[next].text
+      let typed = fold(text)
+      if longer.contains(typed) { found = (count + 1, text) }
+      guard longer.contains(where: { $0.hasPrefix(typed) }) else { break }
+    }
+    guard let found else { return alone }
+    claim((index + 1)...(index + found.count), as: role)
+    return (found.name, range((index...(index + found.count)).map(\.self)[...]))
   }
 
   /// Remembers the first trouble; the tokens at fault are told apart from the rest.

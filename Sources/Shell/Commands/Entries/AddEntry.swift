@@ -55,7 +55,7 @@ extension Slot where Value == EntryRequest {
       ? []
       : [
         .words([
-          .init("conjunta", "entra al balanç de la llar"),
+          .init("conjunta", "es reparteix amb l'altre membre"),
           .init("individual", "només teva"),
           .init("a mitges", "conjunta, meitat i meitat"),
         ])

@@ -75,6 +75,9 @@ extension Session {
         if index == 0, let side = sides[1] { side.append(to: &line, layout, isHidden: isHidden) }
         try emit(line)
       }
+      if layout.isLinear {
+        for side in sides.compactMap(\.self) { try emit(side.sentence(layout, isHidden: isHidden)) }
+      }
       for note in notes(layout) { try emitWarning(note, layout, emit) }
       if let hint { try emit(hint) }
     }
@@ -87,6 +90,14 @@ extension Session {
 
     /// Cells of a name that still say which account it is.
     private static let leastName = 10
+
+    /// «Saldo de Corrent: 97,00 €.»
+    func sentence(_ layout: Layout, isHidden: Bool) -> Line {
+      .detail(
+        Line("Saldo \(Words.of(account.name)): ")
+          + layout.balance(balance.today, isHidden: isHidden)
+          + Line("."))
+    }
 
     /// Puts the account and its balance of today at the right of a line, when there is room for them.
     func append(to line: inout Line, _ layout: Layout, isHidden: Bool) {
@@ -161,6 +172,10 @@ extension Session {
       if let keyword = draft.strandedKeyword {
         notes.append(
           "«\(keyword)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(keyword)")
+      }
+      if let note = draft.cutNote {
+        notes.append(
+          "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
       }
       if let opening { notes.append(opening) }
       if isDuplicate {
@@ -252,7 +267,19 @@ func shares(
   let mine = try sharing.myPart(of: transaction)
   let part = layout.money(Money(minorUnits: mine, transaction.amount.currency).magnitude)
   guard let allocation = transaction.allocation else { return "la teva part, \(part)" }
-  return "la teva part, \(part) · \(weights(of: allocation, transaction, household, layout))"
+  switch allocation.kind {
+  case .percentage:
+    return "la teva part, \(part) · \(weights(of: allocation, transaction, household, layout))"
+  // Both amounts are there already.
+  case .exact: return weights(of: allocation, transaction, household, layout)
+  case .shares:
+    let other = Money(minorUnits: transaction.cost - mine, transaction.amount.currency)
+    let total = allocation.totalWeight
+    return [(household.me, part), (household.other, layout.money(other.magnitude))].map {
+      let count = Words.count(Int(allocation.weight(of: $0.id)), "part", "parts")
+      return "\(displayName(of: $0, in: household)) \($1) (\(count) de \(total))"
+    }.joined(separator: " · ")
+  }
 }
 
 /// Both members' weights in an allocation: «Anna 60 % · Marc 40 %».

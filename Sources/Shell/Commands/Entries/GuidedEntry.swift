@@ -30,7 +30,7 @@ struct GuidedEntry {
       case .category: "Una de les categories, o «cap»; amb el tabulador les veus totes."
       case .method: "Un mitjà de pagament, o «cap»; amb el tabulador els veus tots."
       case .date: "El dia que va ser: avui, ahir, dilluns, 3/11…"
-      case .joint: "Amb «s», es reparteix amb l'altre membre i entra al balanç de la llar."
+      case .joint: "Amb «s», es reparteix amb l'altre membre."
       }
     }
   }

@@ -10,6 +10,8 @@ struct Draft {
   var rounding: AmountReading.RoundingNote?
   /// A word left inside the concept that would have made the expense joint.
   var strandedKeyword: String?
+  /// A note that seems to go on in the concept.
+  var cutNote: String?
   /// An amount typed in another way than the Catalan one, as it was typed.
   var unusualAmount: String?
 }
@@ -89,6 +91,7 @@ extension Session {
   func note(_ request: EntryRequest, _ reading: AmountReading, in draft: inout Draft) {
     draft.dateGuess = request.dateGuess
     draft.rounding = reading.rounding
+    draft.cutNote = request.cutNote
     draft.strandedKeyword = draft.transaction.isJoint ? nil : request.strandedKeyword
     // The handwritten apostrophe is a habit, and the answer shows what it meant.
     let isHandwritten = request.amountText.contains { "'’".contains($0) }

@@ -7,13 +7,13 @@ extension Command {
     "ajusta", .acts, summary: "Canvia el repartiment de la llar o un ajust d'aquest dispositiu.",
     details: [
       "ajusta repartiment 60/40 [des de DATA]: la primera xifra és la teva part; una de sola ja diu l'altra.",
-      "Si no dius des de quan, val des d'avui. El que s'ha anotat abans no canvia.",
+      "Si no dius des de quan, val des d'avui. Compta la data de cada despesa: les d'aquell dia o de després, també les ja anotades, es reparteixen així; les d'abans no canvien.",
       "Els altres ajustos són d'aquest dispositiu: \(Setting.all.map(\.name).joined(separator: ", ")). «ajustos» els mostra tots.",
     ],
     examples: [
       "ajusta repartiment 60/40", "ajusta repartiment 62,35 des de l'1 de juliol",
       "ajusta color no", "ajusta lineal sí",
-    ], related: ["ajustos", "balanç"],
+    ], related: ["ajustos"],
     .adjustment
   ) { session, request in
     switch request {

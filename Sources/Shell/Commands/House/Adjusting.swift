@@ -3,7 +3,7 @@ import Ledger
 import Store
 
 extension Session {
-  /// Sets the ratio from a day on; what was written before keeps the one of its day.
+  /// Sets the ratio from a day on; what is of earlier days keeps the one of its day.
   func setRatio(_ mine: Int64, _ other: Int64?, from day: CalendarDate?) throws -> Output {
     let book = try book()
     let builder = AllocationBuilder(book.household.members)
@@ -37,9 +37,10 @@ extension Session {
       if expense.allocation == nil { count += 1 }
     }
     guard count > 0 else { return nil }
+    let when = start == today ? " amb data d'avui" : ""
     return count == 1
-      ? "Canvia la part d'una despesa conjunta ja anotada."
-      : "Canvia la part de \(Words.count(count, "despesa conjunta", "despeses conjuntes")) ja anotades."
+      ? "Canvia la part d'una despesa conjunta ja anotada\(when)."
+      : "Canvia la part de \(Words.count(count, "despesa conjunta", "despeses conjuntes")) ja anotades\(when)."
   }
 
   /// «des d'avui», «des del 30 de novembre de 2026».

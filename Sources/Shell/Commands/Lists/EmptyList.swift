@@ -21,7 +21,9 @@ struct EmptyList {
       let elsewhere = try elsewhere()
       let advice =
         elsewhere.isEmpty ? " Prova-ho amb menys lletres o en un altre període." : elsewhere
-      return "No s'ha trobat res amb \(Words.list(words)).\(advice)"
+      let missing = "o s'ha trobat res amb \(Words.list(words)).\(advice)"
+      let hasPeriod = listing.inquiry.hasPeriod && listing.filter.period != .all
+      return hasPeriod ? "\(place): n\(missing)" : "N\(missing)"
     }
     if listing.subject == .search, !listing.inquiry.hasPeriod {
       return "No s'ha trobat \(listing.noun.none)\(listing.narrowingPhrase(layout))."
@@ -46,9 +48,14 @@ struct EmptyList {
     let name = CalendarNames.month(month.monthOfYear)
     // A generic month takes «a» and the article, a dated one the article alone.
     let when =
-      month.year == listing.today.year
+      month.year == listing.today.year && isWithin(month.year)
       ? Words.to(name) : Words.the(CalendarNames.month(month))
     return " \(Words.capitalized(when)) n'hi ha \(Words.integer(count))."
+  }
+
+  /// Whether the period is of that year, so that a month needs none.
+  private func isWithin(_ year: Int) -> Bool {
+    [listing.filter.period.start, listing.filter.period.end].allSatisfy { $0?.year ?? year == year }
   }
 
   /// The month of the newest one before the period, else of the oldest one after it.

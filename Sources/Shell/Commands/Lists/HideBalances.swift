@@ -25,11 +25,16 @@ extension Command {
 }
 
 extension Slot where Value == Bool {
-  /// The word `saldos`, the only thing that can be hidden.
+  /// The word `saldos`, the only thing that can be hidden, or nothing.
   fileprivate static func balancesWord(_ complaint: String) -> Slot {
     Slot(
-      "saldos", expects: [.words([.init("saldos", "els diners que hi ha als comptes")])],
+      "[saldos]", expects: [.words([.init("saldos", "els diners que hi ha als comptes")])],
       complaint: LineError("error.amaga", complaint)
-    ) { words, _ in words.takeWord("saldos", "saldo") ? true : nil }
+    ) { words, _ in
+      guard let index = words.remaining.first else { return true }
+      if words.takeWord("saldos", "saldo") { return true }
+      words.fail(LineError("error.amaga", complaint, at: [words.range(index)]))
+      return nil
+    }
   }
 }

@@ -120,7 +120,8 @@ extension Listing {
     let methods = names(of: filter.methods)
     if !methods.isEmpty { parts.append("amb \(Words.list(methods, "o"))") }
     parts += filter.tags.map { "amb l'etiqueta \(tagName($0))" }
-    parts += inquiry.typedTexts.map { "amb «\($0)»" }
+    let texts = inquiry.typedTexts.map { "«\($0)»" }
+    if !texts.isEmpty { parts.append("amb \(Words.list(texts))") }
     parts += inquiry.bounds.map { bound in
       let text = phrase(bound, layout)
       switch bound {

@@ -60,12 +60,20 @@ struct RowWriter {
       row.append(Dates.column(entry.date, today: today), width: 10)
       row.appendBlanks(1)
     }
-    row.append(names.concept(of: entry), width: conceptWidth)
-    row.appendBlanks(1)
     // An amount longer than usual takes from the last column.
     func room(_ width: Int) -> Int {
       min(width, max(0, layout.tableWidth - row.cells - figure - 1))
     }
+    if entry.kind == .transfer, entry.concept.isEmpty, columns != .dateAndMethod {
+      // It says all that the columns beside it would, and has their room.
+      let concept = names.concept(of: entry)
+      if DisplayWidth.cells(concept) > conceptWidth {
+        row.append(concept, width: room(layout.tableWidth))
+        return close(entry, amount, endingAt: layout.tableWidth)
+      }
+    }
+    row.append(names.concept(of: entry), width: conceptWidth)
+    row.appendBlanks(1)
     switch columns {
     case .dateAndMethod:
       row.append(names.method(of: entry, amount, within: besideWidth), width: room(besideWidth))

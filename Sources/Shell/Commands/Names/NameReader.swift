@@ -72,7 +72,7 @@ struct NameReader {
     let token = words.tokens[index]
     words.claim(index, as: .name)
     words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
-    let spilled = token.isQuoted ? [] : overflow(after: index, words, keywords)
+    let spilled = token.isQuoted ? [] : overflow(after: index, of: kind, words, keywords)
     guard spilled.isEmpty else {
       let name = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
       words.claim(spilled, as: .name)
@@ -81,6 +81,16 @@ struct NameReader {
           "error.nom.cometes",
           "Un nom amb espais va entre cometes: \(example(Lexicon.titled(name)))",
           at: [words.range(([index] + spilled)[...])]))
+      return nil
+    }
+    if kind == .account, !token.isQuoted, !keepsCase,
+      (try? Amounts.read(token.text, currency: .eur)) != .some(nil)
+    {
+      words.fail(
+        LineError(
+          "error.nom.falta",
+          "Falta el nom del compte davant de l'import. Per exemple: crea compte Corrent \(token.text)",
+          at: [token.range]))
       return nil
     }
     let plain = keepsCase ? Lexicon.spaced(token.text) : Lexicon.titled(token.text)
@@ -93,13 +103,15 @@ struct NameReader {
   }
 
   /// The plain words right after a name that nothing else explains.
-  private func overflow(after index: Int, _ words: WordList, _ keywords: [String]) -> [Int] {
+  private func overflow(
+    after index: Int, of kind: NameKind, _ words: WordList, _ keywords: [String]
+  ) -> [Int] {
     let rest = words.remaining.drop { $0 < index }
     return Array(
       rest.prefix { next in
         let token = words.tokens[next]
         return !token.isQuoted && token.key == nil
-          && token.text.first.map { $0.isLetter } == true
+          && token.text.first.map { $0.isLetter || (kind != .account && $0.isNumber) } == true
           && !keywords.contains { token.isWord($0) }
       })
   }

@@ -14,7 +14,13 @@ extension EntryReader {
   mutating func refuseWhatIsNotYet(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      guard let key = token.foldedKey, !token.keyValue.isEmpty else { continue }
+      guard let key = token.foldedKey else { continue }
+      if token.keyValue.isEmpty {
+        if let missing = missing(key), words.valueApart(after: index) == nil {
+          words.fail(LineError("error.opcio.buida", missing, at: [token.range]))
+        }
+        continue
+      }
       switch key {
       case "grup":
         words.fail(
@@ -39,6 +45,23 @@ extension EntryReader {
     }
   }
 
+  /// What to say of a key that needs a value and has none.
+  private func missing(_ key: String) -> String? {
+    let household = lexicon.book.household
+    let member = household.other.name.isEmpty ? "Marc" : household.other.name
+    return switch key {
+    case "compte":
+      "Falta dir quin compte: compte:\(spelled(lexicon.openAccounts.first?.name ?? "corrent"))"
+    case "categoria":
+      "Falta dir quina categoria: categoria:\(spelled(lexicon.categoryNames.first ?? "oci"))"
+    case "mitja":
+      "Falta dir quin mitjà de pagament: mitjà:\(spelled(lexicon.methods.first?.name ?? "efectiu"))"
+    case "data": "Falta dir quina data: data:3/11"
+    case "paga": "Falta dir qui ho paga: paga:\(quotedIfNeeded(member))"
+    default: nil
+    }
+  }
+
   /// The key that a mistyped one of four letters or more stands for.
   private static func near(_ key: String) -> String? {
     guard key.count >= 4 else { return nil }
@@ -52,18 +75,26 @@ extension EntryReader {
 
   mutating func readOptions(_ words: inout WordList) {
     if let (index, name) = words.takeOption("compte") {
-      request.account = account(name, at: words.range(index), &words)
+      let (name, range) = words.takeRest(
+        of: name, at: index, as: .option, among: lexicon.openAccounts.map(\.name))
+      request.account = account(name, at: range, &words)
     }
     if let (index, name) = words.takeOption("categoria") {
-      rawCategory = (name, words.range(index))
+      rawCategory = words.takeRest(
+        of: name, at: index, as: .option, among: lexicon.categoryNames)
     }
     if let (index, name) = words.takeOption("mitjà") {
-      methodRange = words.range(index)
-      request.method = method(name, at: index, &words)
+      let (name, range) = words.takeRest(
+        of: name, at: index, as: .option, among: lexicon.methods.map(\.name))
+      methodRange = range
+      request.method = method(name, at: range, &words)
     }
     if let (index, text) = words.takeOption("data") { readDateOption(text, index, &words) }
     if let (_, text) = words.takeOption("concepte") { request.concept = Folding.clean(text) }
-    if let (_, text) = words.takeOption("nota") { request.note = Folding.clean(text) }
+    if let (index, text) = words.takeOption("nota") {
+      request.note = Folding.clean(text)
+      noteIndex = words.tokens[index].isQuoted ? nil : index
+    }
     if let (_, text) = words.takeOption("nota-privada") {
       request.privateNote = Folding.clean(text)
     }
@@ -82,10 +113,14 @@ extension EntryReader {
 
   private mutating func readDateOption(_ text: String, _ index: Int, _ words: inout WordList) {
     let parts = text.split(separator: " ").map(String.init)
+    let rest = ((index + 1)..<words.tokens.count).prefix {
+      words.roles[$0] == nil && !words.tokens[$0].isQuoted
+    }
+    let more = words.tokens[index].isQuoted ? [] : rest.map { words.tokens[$0].text }
     do throws(LineError) {
       guard
-        let found = try dateAtFront(parts[...], lexicon.today, at: words.range(index)),
-        found.count == parts.count
+        let found = try dateAtFront((parts + more)[...], lexicon.today, at: words.range(index)),
+        found.count >= parts.count
       else {
         words.fail(
           LineError(
@@ -93,6 +128,7 @@ extension EntryReader {
             at: [words.range(index)]))
         return
       }
+      words.claim(rest.prefix(found.count - parts.count), as: .option)
       setDate(found, words.range(index), &words)
     } catch { words.fail(error) }
   }
@@ -127,7 +163,8 @@ extension EntryReader {
               "Hi ha dues categories. Deixa'n una; per repartir-ho entre dues, «desglossa» després.",
               at: [first.range, token.range]))
         }
-        rawCategory = (token.afterSign, token.range)
+        rawCategory = words.takeRest(
+          of: token.afterSign, at: index, as: .category, among: lexicon.categoryNames)
       case "@" where token.text.utf8.count > 1:
         words.claim(index, as: .method)
         if let first = methodRange {
@@ -136,8 +173,10 @@ extension EntryReader {
               "error.mitja.dos", "Hi ha dos mitjans de pagament. Deixa'n un.",
               at: [first, token.range]))
         }
-        methodRange = token.range
-        request.method = method(token.afterSign, at: index, &words)
+        let (name, range) = words.takeRest(
+          of: token.afterSign, at: index, as: .method, among: lexicon.methods.map(\.name))
+        methodRange = range
+        request.method = method(name, at: range, &words)
       case "+" where token.text.dropFirst().first?.isLetter == true:
         words.claim(index, as: .tag)
         addTag(token.afterSign)

@@ -14,6 +14,48 @@ extension EntryReader {
     readArrow(&words)
     if request.account == nil { request.account = take(after: ["de", "del"], "d'", &words) }
     if request.destination == nil { request.destination = take(after: ["a", "al"], nil, &words) }
+    if target == nil, request.destination == nil { takeBareNames(&words) }
+  }
+
+  /// Whole names of accounts without a preposition: of two, the first is the origin; one alone is where it goes.
+  private mutating func takeBareNames(_ words: inout WordList) {
+    var found: [(indices: ArraySlice<Int>, account: Account)] = []
+    var rest = words.remaining[...]
+    while !rest.isEmpty {
+      guard let name = bareName(rest, words) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      found.append((rest.prefix(name.count), name.account))
+      rest = rest.dropFirst(name.count)
+    }
+    let wanted = request.account == nil ? 2 : 1
+    // The account that the money leaves already is not where it goes.
+    let origin = request.account ?? lexicon.accountInUse
+    guard (1...wanted).contains(found.count),
+      found.count == 2 || found[0].account.id != origin?.id
+    else { return }
+    for (indices, _) in found { words.claim(indices, as: .account) }
+    request.destination = found.last?.account
+    if found.count == 2 { request.account = found[0].account }
+  }
+
+  /// The account whose whole name these words begin with.
+  private func bareName(
+    _ rest: ArraySlice<Int>, _ words: WordList
+  ) -> (count: Int, account: Account)? {
+    let run = Array(rest.prefix(4))
+    for count in stride(from: run.count, through: 1, by: -1) {
+      let indices = run.prefix(count)
+      let isTogether = zip(indices, indices.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      let isPlain = count == 1 || indices.allSatisfy { !words.tokens[$0].isQuoted }
+      guard isTogether, isPlain else { continue }
+      let name = fold(indices.map { words.tokens[$0].text }.joined(separator: " "))
+      if let account = lexicon.openAccounts.first(where: { fold($0.name) == name }) {
+        return (count, account)
+      }
+    }
+    return nil
   }
 
   /// `corrent -> estalvi`, with or without spaces or a «de» in front; the origin may be left out.
@@ -151,7 +193,7 @@ extension EntryReader {
       let amount = request.amountText.isEmpty ? "200" : request.amountText
       words.fail(
         LineError(
-          "error.traspas.desti", "Falta dir a quin compte van: traspàs \(amount) a estalvi",
+          "error.traspas.desti", "Falta dir a quin compte va: traspàs \(amount) a estalvi",
           at: [end..<end]))
       return
     }

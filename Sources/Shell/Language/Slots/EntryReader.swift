@@ -15,6 +15,8 @@ struct EntryReader {
   var dateRange: Range<Int>?
   var jointRange: Range<Int>?
   var methodRange: Range<Int>?
+  /// Where a note of a single word without quotes stands.
+  var noteIndex: Int?
 
   init(kind: Transaction.Kind, lexicon: Lexicon) {
     self.kind = kind
@@ -77,12 +79,20 @@ struct EntryReader {
     return nil
   }
 
+  /// The note, when it is one word and what follows it went to the concept, as if it had been meant to go on.
+  private func cutNote(_ concept: [Int]) -> String? {
+    guard let noteIndex, concept.contains(noteIndex + 1) else { return nil }
+    let after = concept.count { $0 > noteIndex }
+    return after > 1 || after < concept.count ? request.note : nil
+  }
+
   mutating func readConcept(_ words: inout WordList) {
     let rest = words.remaining
     let said = words.range(rest[...])
     words.claim(rest, as: .text)
     let text = Folding.clean(rest.map { words.tokens[$0].text }.joined(separator: " "))
     guard !text.isEmpty else { return }
+    request.cutNote = cutNote(rest)
     request.strandedKeyword = strandedKeyword(rest.map { words.tokens[$0] })
     if kind == .transfer, request.account == nil, request.destination != nil,
       case .success(let account) = lexicon.resolveAccount(text)
@@ -149,11 +159,11 @@ struct EntryReader {
     }
   }
 
-  func method(_ name: String, at index: Int, _ words: inout WordList) -> PaymentMethod? {
+  func method(_ name: String, at range: Range<Int>, _ words: inout WordList) -> PaymentMethod? {
     switch lexicon.resolveMethod(name) {
     case .success(let method): return method
     case .failure(var error):
-      error.ranges = [words.range(index)]
+      error.ranges = [range]
       words.fail(error)
       return nil
     }

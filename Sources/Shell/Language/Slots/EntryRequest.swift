@@ -12,6 +12,8 @@ package struct EntryRequest: Sendable {
   package var concept: String?
   /// A word that would share the expense, left inside the concept: «gasolina conjunta 20».
   package var strandedKeyword: String?
+  /// A note of one word without quotes that seems to go on in the concept: «nota:hola què tal».
+  package var cutNote: String?
   package var category: Category?
   package var method: PaymentMethod?
   package var tags: [String] = []

@@ -31,10 +31,14 @@ extension InquiryReader {
       switch sign {
       case "#" where !name.isEmpty:
         words.claim(index, as: .category)
-        addCategories(name, excluding: isExcluding, at: token.range, &words)
+        let (name, range) = words.takeRest(
+          of: name, at: index, as: .category, among: lexicon.book.categories.map(\.name))
+        addCategories(name, excluding: isExcluding, at: range, &words)
       case "@" where !name.isEmpty:
         words.claim(index, as: .method)
-        addMethod(name, excluding: isExcluding, at: token.range, &words)
+        let (name, range) = words.takeRest(
+          of: name, at: index, as: .method, among: lexicon.methods.map(\.name))
+        addMethod(name, excluding: isExcluding, at: range, &words)
       case "+" where name.first?.isLetter == true:
         words.claim(index, as: .tag)
         addTag(name, excluding: isExcluding, at: token.range, &words)

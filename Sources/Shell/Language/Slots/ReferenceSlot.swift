@@ -128,7 +128,7 @@ struct ReferenceReader {
   /// Which numbers there are.
   private var available: String {
     lexicon.numbered.isEmpty
-      ? "Encara no hi ha cap llista amb números. Fes-ne una amb «moviments», o escriu «últim»."
+      ? "No hi ha cap llista de moviments amb números. Fes-ne una amb «moviments», o escriu «últim»."
       : Self.range(upTo: lexicon.numbered.count)
   }
 
