@@ -104,13 +104,14 @@ struct Recount {
     var sums: [String: (count: Int, sum: Int64)] = [:]
     for transaction in counted(period) {
       guard let kind = transaction.kind.categoryKind else { continue }
-      // Before mergers, for a transaction counts once for each category that it names.
+      // A transaction counts once for each category that it is in by now.
       var byCategory: [Identifier<Ledger.Category>?: Int64] = [:]
       for line in transaction.lines {
-        byCategory[line.category(isJoint: transaction.isJoint), default: 0] += line.minorUnits
+        let category = line.category(isJoint: transaction.isJoint).map(book.resolved)
+        byCategory[category, default: 0] += line.minorUnits
       }
       for (category, sum) in byCategory {
-        let key = "\(kind) \(category.map { book.resolved($0).rawValue } ?? "-")"
+        let key = "\(kind) \(category?.rawValue ?? "-")"
         let known = sums[key] ?? (0, 0)
         sums[key] = (known.count + 1, known.sum + sum)
       }

@@ -10,16 +10,6 @@ package struct MonthFlow: Hashable, Sendable {
   package let expense: Int64
 }
 
-/// What a category adds to a period.
-package struct CategoryTotal: Hashable, Sendable {
-  /// The category that counts after mergers; `nil` for transactions without one.
-  package let category: Identifier<Category>?
-  package let kind: Category.Kind
-  package let count: Int
-  /// Signed as the accounts see it: spending is negative.
-  package let total: MoneyTotals
-}
-
 /// What a payment method adds to a period.
 package struct MethodTotal: Hashable, Sendable {
   package let method: Identifier<PaymentMethod>
@@ -90,68 +80,6 @@ extension Journal {
     return rows
   }
 
-  /// Totals by category and kind, in no particular order.
-  package func categoryTotals(
-    _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
-  ) throws -> [CategoryTotal] {
-    let parts = PeriodParts(period, through: today)
-    return try asking { book in
-      var groups = TotalsByKey<Int64>(book)
-      if let months = parts.months {
-        try connection.forEach(
-          """
-          SELECT flow, category, account, sum(total), sum(entries) FROM category_month
-          WHERE month BETWEEN \(months.first) AND \(months.last)
-          AND \(within(accounts, book)) GROUP BY flow, category, account
-          """
-        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)).packed, $0(2), $0(3), $0(4)) }
-      }
-      for edge in parts.edges {
-        let days = edge.days
-        try connection.forEach(
-          """
-          WITH RECURSIVE known (key) AS (SELECT min(category) FROM posting UNION ALL
-          SELECT (SELECT min(category) FROM posting WHERE category > known.key) FROM known
-          WHERE known.key IS NOT NULL)
-          SELECT p.flow, p.category, p.account, \(edge.sign) * sum(p.amount), \(edge.sign) * count(*)
-          FROM known CROSS JOIN posting p ON p.category = known.key
-          AND p.day BETWEEN \(days.lowerBound) AND \(days.upperBound)
-          WHERE p.flow <> 0 AND \(within(accounts, book)) GROUP BY 1, 2, 3
-          """
-        ) { groups.add(CategoryFlow(flow: $0(0), category: $0(1)).packed, $0(2), $0(3), $0(4)) }
-      }
-      return try merged(groups, book)
-    }
-  }
-
-  private func merged(
-    _ groups: TotalsByKey<Int64>, _ book: Book
-  ) throws -> [CategoryTotal] {
-    let hasMergers = book.categories.contains { $0.mergedInto != nil }
-    var totals: [CategoryTotal] = []
-    totals.reserveCapacity(groups.sums.count)
-    for (packed, sum) in groups.sums where sum.count != 0 {
-      let key = CategoryFlow(packed: packed)
-      let stored: Identifier<Category>? =
-        key.category == 0 ? nil : Identifier(try writer.references.id(key.category))
-      let id = hasMergers ? stored.map(book.resolved) : stored
-      let kind: Category.Kind = key.flow == 2 ? .income : .expense
-      // Two of one sum can only come of a merger.
-      let same =
-        hasMergers ? totals.firstIndex { $0.category == id && $0.kind == kind } : nil
-      if let same {
-        var total = totals[same].total
-        total.add(sum.total)
-        totals[same] = CategoryTotal(
-          category: id, kind: kind, count: totals[same].count + sum.count, total: total)
-      } else {
-        totals.append(
-          CategoryTotal(category: id, kind: kind, count: sum.count, total: sum.total))
-      }
-    }
-    return totals
-  }
-
   /// Totals by method, in no particular order.
   package func methodTotals(
     _ period: Period, today: CalendarDate, accounts: [Identifier<Account>] = []
@@ -210,29 +138,14 @@ extension Journal {
   }
 
   /// That the column `account` is one of those, or any own one.
-  private func within(_ accounts: [Identifier<Account>], _ book: Book) -> SQL {
+  func within(_ accounts: [Identifier<Account>], _ book: Book) -> SQL {
     guard !accounts.isEmpty else { return "account <> 0" }
     return "account IN \(list: accounts.map { book.accountKeys[$0] ?? -1 })"
   }
 }
 
-/// A category with one of the two flows that count, packed into a number to be a key.
-private struct CategoryFlow {
-  let flow: Int
-  let category: Int64
-
-  var packed: Int64 { category << 2 | Int64(flow) }
-
-  init(flow: Int, category: Int64) {
-    self.flow = flow
-    self.category = category
-  }
-
-  init(packed: Int64) { self.init(flow: Int(packed & 3), category: packed >> 2) }
-}
-
 /// Adds up sums that come by account, each in its account's currency.
-private struct TotalsByKey<Key: Hashable> {
+struct TotalsByKey<Key: Hashable> {
   private(set) var sums: [Key: (count: Int, total: MoneyTotals)] = [:]
   private let currencies: [(account: Int64, currency: Currency)]
 
