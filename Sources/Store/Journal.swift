@@ -11,7 +11,7 @@ package final class Journal {
   let writer: RecordWriter
   /// Why nothing can be written into the book; `nil` when it can.
   package let refusal: StoreError?
-  /// Whether others could look at the file or its folder until this journal opened it.
+  /// Whether others could look at the file until this journal opened it.
   package let wasTightened: Bool
   /// Whether the file was there with nothing in it, and is a new book now.
   package let wasEmptied: Bool

@@ -37,13 +37,27 @@ import Testing
     throws
   {
     try home.setUp()
-    try home.setPermissions(0o755, home.data)
     try home.setPermissions(0o644, home.book)
     let first = try home.ralcat("saldos")
     #expect(first.errors.contains("ara només les pots llegir tu"))
     #expect(try home.permissions(home.book) == 0o600)
-    #expect(try home.permissions(home.data) == 0o700)
     #expect(try home.ralcat("saldos").errors.isEmpty)
+  }
+
+  @Test func `a folder that others use too stays theirs, and what is ours in it is not`() throws {
+    try FileManager.default.createDirectory(atPath: home.data, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: home.data + "/seu"))
+    try home.setPermissions(0o644, home.data + "/seu")
+    try home.setPermissions(0o755, home.data)
+    try home.setUp()
+    let list = try home.ralcat("saldos")
+    #expect(list.status == 0 && list.errors.isEmpty)
+    #expect(try home.permissions(home.data) == 0o755)
+    #expect(try home.permissions(home.data + "/seu") == 0o644)
+    #expect(try home.permissions(home.book) == 0o600)
+    try home.ralcat("usa estalvi")
+    #expect(try home.permissions(home.data + "/estat") == 0o700)
+    #expect(try home.permissions(home.data + "/estat/ajustos") == 0o600)
   }
 
   @Test func `the folders are those of the desktop's rules when nothing else is said`() throws {
@@ -152,6 +166,21 @@ import Testing
     let list = try home.ralcat("saldos", wrapper: wrapper)
     #expect(list.status == 0)
     #expect(!list.errors.contains("no s'ha pogut desar"))
+  }
+
+  @Test func `a statement left for another day that cannot be kept says so`() throws {
+    try home.setUp()
+    try home.ralcat("d 12,50 pa")
+    let command = (Program.asOrdinaryUser + [Program.ralcat]).joined(separator: " ")
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "exec \(command)"], environment: home.environment)
+    try terminal.ready()
+    try home.setPermissions(0o555, home.data + "/estat")
+    defer { try? home.setPermissions(0o755, home.data + "/estat") }
+    terminal.type("concilia corrent 987,50 avui\r")
+    try terminal.ready("concilia corrent ›")
+    terminal.type("ajorna\r")
+    try terminal.see("no s'ha pogut desar a")
   }
 
   @Test(arguments: ["--json moviments tot", "moviments tot", "--versió", "--ajuda", "--genera man"])

@@ -50,10 +50,23 @@ import Testing
   {
     try makeBook()
     chmod(folder.book, 0o644)
-    chmod(folder.file("data"), 0o755)
     #expect(try TestBook(path: folder.book).journal.wasTightened)
     #expect(folder.mode(folder.book) == 0o600)
-    #expect(folder.mode(folder.file("data")) == 0o700)
+    #expect(try !TestBook(path: folder.book).journal.wasTightened)
+  }
+
+  @Test(arguments: [0o755, 0o777, 0o1777, 0o2770] as [mode_t])
+  func `a folder that was there stays as it was, with all that is in it`(mode: mode_t) throws {
+    let others = folder.file("data/others")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    try Data("theirs".utf8).write(to: URL(filePath: others))
+    chmod(others, 0o644)
+    chmod(folder.file("data"), mode)
+    for _ in 0..<2 { try makeBook() }
+    #expect(folder.mode(folder.file("data")) == mode)
+    #expect(folder.mode(others) == 0o644)
+    #expect(folder.mode(folder.book) == 0o600)
     #expect(try !TestBook(path: folder.book).journal.wasTightened)
   }
 
@@ -138,7 +151,7 @@ import Testing
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     chmod(pipe, 0o644)
-    #expect(!FileSystem.tighten(pipe, to: 0o600))
+    #expect(!FileSystem.tighten(pipe))
     #expect(folder.mode(pipe) == 0o644)
   }
 

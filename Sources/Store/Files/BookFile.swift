@@ -8,7 +8,7 @@ struct BookFile {
     let identity: Identity
     /// Why nothing can be written; `nil` when it can.
     let refusal: StoreError?
-    /// Whether others could read the file or its folder until now.
+    /// Whether others could read the file until now.
     let wasTightened: Bool
     /// Whether the file was there with nothing in it, for too long to be one that is just being made.
     let wasEmptied: Bool
@@ -68,10 +68,11 @@ struct BookFile {
     return try openToWrite(wasTightened: tighten())
   }
 
+  /// Closes our files to others. The folder is as whoever made it left it: there may be more in it.
   private func tighten() -> Bool {
-    var tightened = FileSystem.tighten(FileSystem.folder(of: path), to: 0o700)
+    var tightened = false
     for suffix in ["", "-wal", "-shm"] {
-      tightened = FileSystem.tighten(path + suffix, to: 0o600) || tightened
+      tightened = FileSystem.tighten(path + suffix) || tightened
     }
     return tightened
   }

@@ -12,7 +12,6 @@ enum FileSystem {
     let size: Int64
     let permissions: mode_t
     let isOwn: Bool
-    let isSticky: Bool
     let isRegular: Bool
     let isFolder: Bool
     /// Seconds since its contents were last changed.
@@ -30,7 +29,7 @@ enum FileSystem {
     #endif
     return Status(
       size: Int64(info.st_size), permissions: info.st_mode & 0o777, isOwn: info.st_uid == geteuid(),
-      isSticky: info.st_mode & S_ISVTX != 0, isRegular: info.st_mode & S_IFMT == S_IFREG,
+      isRegular: info.st_mode & S_IFMT == S_IFREG,
       isFolder: info.st_mode & S_IFMT == S_IFDIR, age: Int64(time(nil)) - modified)
   }
 
@@ -66,16 +65,15 @@ enum FileSystem {
     close(descriptor)
   }
 
-  /// Takes away what others may do with a file or a folder of the user's; a device, a pipe or whatever else a
-  /// link leads to is left as it is.
+  /// Takes away what others may do with a file of the user's; a device, a pipe or whatever else a link leads
+  /// to is left as it is.
   ///
   /// - Returns: whether there was something to take away.
-  static func tighten(_ path: String, to permissions: mode_t) -> Bool {
-    guard let status = status(path), status.isOwn, !status.isSticky,
-      status.permissions & 0o077 != 0,
-      status.isRegular || status.isFolder
+  static func tighten(_ path: String) -> Bool {
+    guard let status = status(path), status.isOwn, status.isRegular,
+      status.permissions & 0o077 != 0
     else { return false }
-    return chmod(path, status.permissions & permissions) == 0
+    return chmod(path, status.permissions & 0o600) == 0
   }
 
   static func rename(_ old: String, to new: String) throws(StoreError) {
