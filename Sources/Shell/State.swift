@@ -5,11 +5,15 @@ package protocol StateKeeper: AnyObject {
   /// The value kept under a name; `nil` forgets it. A value that cannot be kept lasts while the shell is open.
   subscript(name: String) -> String? { get set }
 
+  /// Keeps what nobody asked for, such as that a hint was seen: nobody is told when it cannot be kept.
+  func note(_ name: String, _ value: String?)
+
   /// Where what the person has set since the last call could not be kept; `nil` when all of it was.
   func takeLoss() -> String?
 }
 
 extension StateKeeper {
+  package func note(_ name: String, _ value: String?) { self[name] = value }
   package func takeLoss() -> String? { nil }
 }
 
@@ -31,7 +35,7 @@ extension Session {
     let key = "pista.\(name)"
     let seen = surroundings.state[key].flatMap { Int($0) } ?? 0
     guard seen < 3 else { return nil }
-    surroundings.state[key] = String(seen + 1)
+    surroundings.state.note(key, String(seen + 1))
     return .hint(text)
   }
 

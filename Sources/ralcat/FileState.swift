@@ -17,14 +17,18 @@ final class FileState: StateKeeper {
 
   subscript(name: String) -> String? {
     get { loaded()[name] }
-    set {
-      guard loaded()[name] != newValue else { return }
-      var all = read() ?? loaded()
-      all[name] = newValue
-      values = all
-      // What is only noted, such as the hints seen, has a dot in its name and is nobody's wish.
-      if !write(all), !name.contains(".") { hasLost = true }
-    }
+    set { if !keep(name, newValue) { hasLost = true } }
+  }
+
+  func note(_ name: String, _ value: String?) { _ = keep(name, value) }
+
+  /// Gives whether the next program will find it.
+  private func keep(_ name: String, _ value: String?) -> Bool {
+    guard loaded()[name] != value else { return true }
+    var all = read() ?? loaded()
+    all[name] = value
+    values = all
+    return write(all)
   }
 
   func takeLoss() -> String? {

@@ -73,7 +73,7 @@ enum LiveSurroundings {
     // Each run with the same seed goes on with other numbers, or two one-shots would make one identifier.
     let key = "llavor.\(seed)"
     let run = state[key].flatMap { UInt64($0) } ?? 0
-    state[key] = String(run + 1)
+    state.note(key, String(run + 1))
     var mixer = Mixer(state: seed &+ run &* 0x9E37_79B9_7F4A_7C15 &* 1_000_003)
     return { mixer.next() }
   }

@@ -155,7 +155,7 @@ extension Session {
     guard surroundings.state[key] == nil else {
       return "També és d'abans del saldo inicial \(Words.of(account.name)) (\(day))."
     }
-    surroundings.state[key] = "dit"
+    surroundings.state.note(key, "dit")
     return
       "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
   }

@@ -39,7 +39,7 @@ struct SetUpDialogue {
 
   /// Forgets the answers kept for another time.
   func forget() {
-    for step in Step.allCases { session.surroundings.state[Self.key(step)] = nil }
+    for step in Step.allCases { session.surroundings.state.note(Self.key(step), nil) }
   }
 
   /// - Throws: `Dropped` when the person leaves.
@@ -77,7 +77,7 @@ struct SetUpDialogue {
       do {
         try take(text, step)
         typed[step] = text
-        session.surroundings.state[Self.key(step)] = text.isEmpty ? nil : text
+        session.surroundings.state.note(Self.key(step), text.isEmpty ? nil : text)
         index += 1
       } catch let error as LineError {
         tell(error)
