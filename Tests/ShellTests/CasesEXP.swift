@@ -1,3 +1,4 @@
+import Foundation
 import Ledger
 import Shell
 import TestSupport
@@ -50,6 +51,40 @@ import Testing
       try table(.csv, rows)
         == "a,b,moneda\r\n\"pa, «vi» i \"\"oli\"\"\",\"dues\nlínies\",\r\n,1,\r\n")
     #expect(try table(.tsv, rows) == "a\tb\tmoneda\npa, «vi» i \"oli\"\tdues línies\t\n\t1\t\n")
+  }
+
+  /// An escape sequence, a bell, a C1 control, a turn to the left and a line separator.
+  private static let obeyed = "a\u{1B}[31m\u{7}b\u{9B}c\u{202E}d\u{2066}\u{61C}\u{7F}\u{2028}·e"
+
+  @Test(arguments: [TableRenderer.Format.csv, .tsv, .markdown])
+  func `no terminal obeys a table`(format: TableRenderer.Format) throws {
+    let text = try table(format, [[.text(Self.obeyed), .text("\u{200F}=1+1")]])
+    let row = try #require(text.split(whereSeparator: \.isNewline).last { $0.contains("·") })
+    #expect(row.contains("e"))
+    #expect(text.unicodeScalars.allSatisfy { !$0.properties.isBidiControl })
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control || "\r\n\t".unicodeScalars.contains($0)
+      })
+    // What hid the beginning of a formula is gone.
+    if format != .markdown { #expect(text.contains("'=1+1")) }
+  }
+
+  @Test func `no terminal obeys an answer for programs, which is told whole`() throws {
+    let output = Output(facts: [("a", .value(.text(Self.obeyed)))], [])
+    var text = ""
+    try JSONRenderer().render(output) { text += $0 }
+    #expect(
+      text
+        == #"{"a":"a\u001b[31m\u0007b\u009bc\u202ed\u2066\u061c\u007f\u2028·e"}"# + "\n")
+    let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+    #expect(read == ["a": Self.obeyed])
+  }
+
+  @Test func `no terminal obeys what an error repeats`() throws {
+    let shell = try TestShell()
+    let answer = shell.type("arxiva categoria \u{1B}[31m\u{202E}x")
+    #expect(!answer.unicodeScalars.contains { $0 == "\u{1B}" || $0.properties.isBidiControl })
   }
 
   @Test func `no table has two columns of one name`() throws {

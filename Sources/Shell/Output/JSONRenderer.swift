@@ -92,7 +92,8 @@ package struct JSONRenderer {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case _ where scalar.value < 0x20:
+      // U+2028 and U+2029 end a line for some readers, and an answer is one line.
+      case _ where scalar.isObeyed || scalar == "\u{2028}" || scalar == "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

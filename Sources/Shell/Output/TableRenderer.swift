@@ -1,6 +1,7 @@
 import Ledger
 
-/// Writes an answer's rows as a table of text: CSV, TSV or Markdown.
+/// Writes an answer's rows as a table of text: CSV, TSV or Markdown. Tables are looked at on terminals, so what
+/// those would obey is left out of them; JSON has the text as it is kept.
 package struct TableRenderer {
   package enum Format: Hashable, Sendable { case csv, tsv, markdown }
 
@@ -63,7 +64,7 @@ package struct TableRenderer {
     case .null: ""
     case .bool(let flag): flag ? "1" : "0"
     case .int(let number): String(number)
-    case .text(let text): neutralised(text)
+    case .text(let text): neutralised(text.harmless(keeping: "\t\n\r".unicodeScalars))
     case .money(let money): decimal(money)
     case .date(let date): date.iso
     case .month(let month): month.iso

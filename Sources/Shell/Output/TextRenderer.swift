@@ -33,19 +33,16 @@ package struct TextRenderer: Sendable {
 
   /// The line without spaces at its end.
   package func text(of line: Line) -> String {
-    var text = line.plainText
-    if let colours {
-      text = ""
-      for span in line.spans {
-        if let sgr = sgr(span.style, colours) {
-          text += "\u{1B}[\(sgr)m\(span.text)\u{1B}[0m"
-        } else {
-          text += span.text
-        }
+    var text = ""
+    for span in line.spans {
+      if let colours, let sgr = sgr(span.style, colours) {
+        text += "\u{1B}[\(sgr)m\(span.text.harmless())\u{1B}[0m"
+      } else {
+        text += span.text.harmless()
       }
     }
     while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-    return text.withoutTurns
+    return text
   }
 
   private func sgr(_ style: Style, _ colours: Colours) -> String? {
@@ -60,18 +57,5 @@ package struct TextRenderer: Sendable {
     case .negative, .error: colours.red
     case .warning, .barOver: colours.yellow
     }
-  }
-}
-
-extension String {
-  /// Without the marks that turn the direction of what follows them, which a concept may hold.
-  fileprivate var withoutTurns: String {
-    // Theirs are the only letters that begin with these bytes, but for common ones that the second look keeps.
-    guard utf8.contains(where: { $0 == 0xD8 || $0 == 0xE2 }),
-      unicodeScalars.contains(where: \.properties.isBidiControl)
-    else { return self }
-    var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: unicodeScalars.lazy.filter { !$0.properties.isBidiControl })
-    return String(kept)
   }
 }
