@@ -10,12 +10,14 @@ extension Session {
     let today = self.today
     let sharing = Sharing(members: book.household.members, ratios: book.ratios)
     let far = request.dateGuess.isFar ? request.date : nil
+    let archived = unique(pairs.flatMap { archivedNotes(of: $0.new, before: $0.old, book) })
     return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
       guard pairs.count == 1, let (old, new) = pairs.first else {
         try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
         for pair in pairs {
           try emit(.detail(Line(summary(of: pair.new, book, layout, today: today), .dim)))
         }
+        for note in archived { try emitWarning(note, layout, emit) }
         return
       }
       let wording = ChangeWording(
@@ -27,6 +29,7 @@ extension Session {
         }
       }
       try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
+      for note in archived { try emitWarning(note, layout, emit) }
       if let far {
         try emitWarning(
           farDate(far, other: request.dateGuess.alternative, isNew: false, today: today), layout,

@@ -51,7 +51,7 @@ extension Session {
     let book = try book()
     let today = self.today
     let detail = try details(of: draft, book)
-    let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate)
+    let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate, book)
     let isHidden = hidesBalances
     let hint =
       draft.isCategoryDeduced && asker != nil
@@ -161,12 +161,13 @@ extension Session {
   }
 
   private func warnings(
-    about draft: Draft, _ side: Side?, isDuplicate: Bool
+    about draft: Draft, _ side: Side?, isDuplicate: Bool, _ book: Book
   ) -> (Layout) -> [String] {
     let transaction = draft.transaction
     let today = self.today
     let isHidden = hidesBalances
     let opening = side.flatMap { openingWarning(transaction, $0.account) }
+    let archived = archivedNotes(of: transaction, inUse: context.method, book)
     return { layout in
       var notes: [String] = []
       if let keyword = draft.strandedKeyword {
@@ -177,6 +178,7 @@ extension Session {
         notes.append(
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
       }
+      notes += archived
       if let opening { notes.append(opening) }
       if isDuplicate {
         notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")

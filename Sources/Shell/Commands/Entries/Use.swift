@@ -178,10 +178,11 @@ extension Session {
     }
     if let method = request.method { context.method = method.id }
     if let isJoint = request.isJoint { context.isJoint = isJoint }
-    return try contextAnswer(isQuestion: request.isEmpty)
+    return try contextAnswer(
+      isQuestion: request.isEmpty, archived: request.method.flatMap { $0.isArchived ? $0 : nil })
   }
 
-  private func contextAnswer(isQuestion: Bool) throws -> Output {
+  private func contextAnswer(isQuestion: Bool, archived: PaymentMethod? = nil) throws -> Output {
     let lexicon = try lexicon()
     guard let account = lexicon.accountInUse else {
       return Output([.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200")])
@@ -198,6 +199,8 @@ extension Session {
         ("data", .value(context.date.map(Value.date) ?? .null)),
         ("mitja", .value(.text(orNull: method?.name))),
         ("conjunta", .value(.bool(context.isJoint))),
-      ], isQuestion ? [.hint(text)] : [.done(Line(text))])
+      ],
+      (isQuestion ? [.hint(text)] : [.done(Line(text))])
+        + [archived].compactMap(\.self).map { .warning(archivedNote(.method($0))) })
   }
 }
