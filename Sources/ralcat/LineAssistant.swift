@@ -159,7 +159,7 @@ extension LineAssistant {
     _ name: AmbiguousName, in state: EditState, _ form: any FormPresenter
   ) -> EditState? {
     let chosen = form.choose(
-      title: "«\(name.typed)» pot ser:", options: name.spellings.map { MenuOption(label: $0) },
+      title: "«\(name.typed)» pot ser:", options: name.names.map { MenuOption(label: $0) },
       footer: "↑↓ tria · Retorn accepta · Esc ho deixa com estava")
     return chosen.map { replaced(name.range, name.spellings[$0], in: state) }
   }

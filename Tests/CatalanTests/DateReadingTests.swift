@@ -42,6 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("dilluns", 2026_11_30), ("dl", 2026_11_30), ("dimarts", 2026_11_24), ("dt", 2026_11_24),
+    ("el dimarts", 2026_11_24), ("el dimarts passat", 2026_11_24), ("el dl que ve", 2026_12_07),
     ("diumenge", 2026_11_29), ("dg.", 2026_11_29), ("dilluns passat", 2026_11_23),
     ("dijous passat", 2026_11_26), ("dilluns que ve", 2026_12_07), ("dilluns vinent", 2026_12_07),
     ("dimarts que ve", 2026_12_01), ("dilluns, 30 de novembre de 2026", 2026_11_30),
@@ -185,7 +186,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("sopar dilluns", 1), ("sopar dilluns passat", 2), ("dentista dilluns que ve", 3),
+      ("sopar dilluns", 1), ("sopar el dilluns", 2), ("menú del dilluns", 1),
+      ("sopar dilluns passat", 2), ("dentista dilluns que ve", 3),
       ("farmàcia 3 d'octubre de 2025", 4), ("metro l'11", 1), ("taxi fa 2 setmanes", 3),
       ("IBI final de mes", 3), ("assegurança d'aquí a 3 dies", 4), ("regal de l'Anna dissabte", 1),
       ("llum 3/11", 1), ("sopar abans d'ahir", 2), ("sopar", nil), ("dilluns pa", nil),

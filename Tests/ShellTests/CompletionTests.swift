@@ -106,6 +106,28 @@ import Testing
     #expect(try completed("d 12 data:ah", in: shell) == "d 12 data:ahir ")
   }
 
+  @Test func `an article is followed by days of the month, today's first`() throws {
+    let shell = try AnyYear().shell
+    let days = try completion("d 12 pa el ", in: shell).candidates
+    #expect(days.map(\.label).prefix(3) == ["el 30", "el 29", "el 28"])
+    #expect(days.map(\.detail).prefix(3) == ["dl 30/11", "dg 29/11", "ds 28/11"])
+    #expect(days.count == 10)
+    #expect(try completed("d 12 pa el ", in: shell) == "d 12 pa el 30 ")
+    #expect(try labels("d 12 pa el 2", in: shell).prefix(2) == ["el 29", "el 28"])
+    #expect(try labels("d 12 pa l'", in: shell) == ["l'11", "l'1"])
+    #expect(try labels("m el ", in: shell).first == "el 30")
+    #expect(try completed("d 12 pa el dilluns q", in: shell) == "d 12 pa el dilluns que ve ")
+    #expect(try labels("crea compte el ", in: shell) == [])
+  }
+
+  @Test func `what may be several names is asked by the names, and spelled in the line`() throws {
+    let shell = try AnyYear().shell
+    let reading = try shell.session.read("m #s")
+    let name = try #require(shell.session.ambiguousName(in: reading))
+    #expect(name.names.allSatisfy { $0.first?.isUppercase == true })
+    #expect(name.spellings == name.names.map(spelled))
+  }
+
   @Test func `periods are offered to what shows`() throws {
     let shell = try AnyYear().shell
     #expect(try completed("moviments nov", in: shell) == "moviments novembre ")

@@ -115,10 +115,11 @@ struct DateParser {
     "final": true, "finals": true, "principi": false, "principis": false,
   ]
 
-  /// «dilluns», «dilluns passat», «dilluns que ve», «dilluns, 30 de novembre».
+  /// «dilluns», «el dilluns», «dilluns passat», «dilluns que ve», «dilluns, 30 de novembre».
   private func weekday(at start: Int) -> [DateMatch] {
-    guard let weekday = phrase.weekday(at: start) else { return [] }
-    let next = start + 1
+    let first = phrase.skip(["el"], at: start)
+    guard let weekday = phrase.weekday(at: first) else { return [] }
+    let next = first + 1
     var matches = [
       found(
         outlook == .ahead ? upcoming(weekday, from: today) : latest(weekday, through: today),

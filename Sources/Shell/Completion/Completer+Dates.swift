@@ -29,9 +29,27 @@ extension Completer {
   private func candidates(for typed: String, at place: CompletionPlace) -> [LineCandidate] {
     let key = fold(typed)
     let isPeriod = place.expects.contains(.period)
-    return texts(at: place).filter { fold($0).hasPrefix(key) && fold($0) != key }
+    let texts = texts(at: place)
+    let named = texts.filter { fold($0).hasPrefix(key) && fold($0) != key }
+    return (named + (texts.isEmpty ? [] : daysOfMonth(typed)))
       .map { phrase($0, isPeriod: isPeriod) }
   }
+
+  /// Days by their number, today's first and then back: «el 30», «el 29», «l'11».
+  ///
+  /// Without a digit, those of the last days only.
+  private func daysOfMonth(_ typed: String) -> [String] {
+    let key = fold(typed)
+    let isArticle = key == "el" || Folding.clean(typed).lowercased() == "l'"
+    guard isArticle || key.hasPrefix("el ") || key.hasPrefix("l ") else { return [] }
+    let days = (0..<31).map { session.today.adding(days: -$0).day }
+    var seen: Set<Int> = []
+    let found = days.filter { seen.insert($0).inserted }.map { Words.the(day: $0) }
+      .filter { fold($0).hasPrefix(key) && fold($0) != key }
+    return Array(found.prefix(isArticle ? Self.recentDays : .max))
+  }
+
+  private static var recentDays: Int { 10 }
 
   private func texts(at place: CompletionPlace) -> [String] {
     let expects = place.expects
@@ -75,7 +93,12 @@ extension Completer {
       detail = reading.map { $0.isAll ? "" : Periods.short($0.period) }
     } else {
       let reading = (try? Dates.read(words, today: today)).flatMap(\.self)
-      detail = reading.map { Dates.short($0.date, today: today) }
+      detail = reading.map { reading in
+        let day = Dates.short(reading.date, today: today)
+        // Its number says nothing new of such a day: its weekday does.
+        return reading.form == .bareDay
+          ? "\(CalendarNames.shortWeekday(reading.date.weekday)) \(day)" : day
+      }
     }
     return LineCandidate(text + " ", detail: detail ?? "")
   }

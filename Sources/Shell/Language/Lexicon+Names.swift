@@ -164,7 +164,7 @@ extension Lexicon {
     let list = Words.list(names.prefix(6).map { "\(sign)\(spelled($0))" }, "o")
     return LineError(
       "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",
-      remedy: .choices(of: name, names.map(spelled)))
+      remedy: .choices(of: name, names))
   }
 
   /// A name typed with hyphens and small letters, as it would be written: «oci-nocturn», «Oci nocturn».

@@ -19,7 +19,7 @@ package struct LineError: Error, Hashable, Sendable {
     case newCategory(name: String)
     case newMethod(name: String)
     case newAccount(name: String)
-    /// Put one of these in place of the text, which ends the part of the line at fault.
+    /// Put one of these names, spelled, in place of the text, which ends the part of the line at fault.
     case choices(of: String, [String])
   }
 

@@ -59,7 +59,7 @@ extension NameReader {
       return .failure(
         LineError(
           "error.nom.ambigu", "«\(typed)» pot ser \(names). Escriu una lletra més.",
-          remedy: .choices(of: typed, several.map { spelled($0.name) })))
+          remedy: .choices(of: typed, several.map(\.name))))
     case .unknown(let near): return .failure(Self.unknown(kind, typed, near.first?.name, items))
     }
   }

@@ -136,7 +136,7 @@ extension Lexicon {
       return .failure(
         LineError(
           "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",
-          remedy: .choices(of: name, prefixed.map(spelled))))
+          remedy: .choices(of: name, prefixed)))
     }
     let near = NearWords.suggest(name, among: book.tags).first
     let hint = near.map { " Volies dir +\($0)?" } ?? ""
