@@ -301,12 +301,7 @@ extension Session {
     switch problem.remedy {
     case .newCategory(let name) where field == .category:
       let typed = steps.answers[.category]?.without(sign: "#") ?? name
-      let answer = try ask(
-        Question("    No hi ha cap categoria «\(typed)». Crear-la? [s · l a la llar · N] ›"),
-        orFail: problem)
-      guard ["s", "si", "y", "l", "llar"].contains(fold(answer)) else { return fold(answer) == "n" }
-      let isHousehold = fold(answer).hasPrefix("l")
-      let scope: Ledger.Category.Scope = isHousehold ? .household : .personal(account: nil)
+      guard let scope = try scope(ofNew: typed, orFail: problem) else { return true }
       _ = try create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope))
       return true
     case .newMethod(let name) where field == .method:
@@ -316,6 +311,25 @@ extension Session {
       if isMeant { _ = try create(.method(name: name)) }
       return isMeant
     default: return false
+    }
+  }
+
+  /// Asks whose a category that is not there would be; `nil` when it is not wanted.
+  private func scope(
+    ofNew name: String, orFail problem: LineError
+  ) throws -> Ledger.Category.Scope? {
+    while true {
+      let answer = try ask(
+        Question("    No hi ha cap categoria «\(name)». Vols crear-la? [llar/personal/N] ›"),
+        orFail: problem)
+      switch fold(answer) {
+      case "l", "llar", "de la llar", "a la llar": return .household
+      case "p", "personal", "s", "si", "y": return .personal(account: nil)
+      case "", "n", "no", "<": return nil
+      case "surt": throw Dropped()
+      default:
+        show(hint: "«llar», per a tots dos; «personal», només per a tu; Retorn, no es crea.")
+      }
     }
   }
 
