@@ -17,11 +17,9 @@ struct EmptyList {
       return "Encara no hi ha cap moviment. El primer pot ser «despesa 12,50 supermercat»."
     }
     if listing.subject == .search, !listing.inquiry.typedTexts.isEmpty {
-      let words = listing.inquiry.typedTexts.map { "«\($0)»" }
       let elsewhere = try elsewhere()
-      let advice =
-        elsewhere.isEmpty ? " Prova-ho amb menys lletres o en un altre període." : elsewhere
-      let missing = "o s'ha trobat res amb \(Words.list(words)).\(advice)"
+      let missing =
+        "o s'ha trobat res \(listing.missingTexts(layout)).\(elsewhere.isEmpty ? advice : elsewhere)"
       let hasPeriod = listing.inquiry.hasPeriod && listing.filter.period != .all
       return hasPeriod ? "\(place): n\(missing)" : "N\(missing)"
     }
@@ -29,6 +27,17 @@ struct EmptyList {
       return "No s'ha trobat \(listing.noun.none)\(listing.narrowingPhrase(layout))."
     }
     return "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())"
+  }
+
+  /// How else to look for it; of a number alone there are no fewer letters.
+  private var advice: String {
+    let inquiry = listing.inquiry
+    let isNumeric = inquiry.typedTexts.allSatisfy { inquiry.amountsOfTexts[$0] != nil }
+    switch (isNumeric, inquiry.hasPeriod) {
+    case (true, false): return ""
+    case (true, true): return " Prova-ho en un altre període."
+    default: return " Prova-ho amb menys lletres o en un altre període."
+    }
   }
 
   /// The period or, without one, whose list it is.

@@ -86,7 +86,18 @@ extension Listing {
     if case .category = subject {} else { parts += names(of: filter.categories) }
     if case .method = subject {} else { parts += names(of: filter.methods) }
     if case .tag = subject {} else { parts += filter.tags.map { "+\(tagName($0))" } }
-    parts += inquiry.typedTexts.map { "«\($0)»" } + inquiry.bounds.map { phrase($0, layout) }
+    let texts = inquiry.typedTexts
+    if texts.count == 1, let amount = amount(soughtAs: texts[0], layout) {
+      parts.append("«\(texts[0])» o \(amount)")
+    } else {
+      parts += texts.map { quoted($0, layout) }
+    }
+    parts += inquiry.bounds.map { bound in
+      if case .exactly(let money) = bound, subject != .search {
+        return Words.of(money, written: phrase(bound, layout))
+      }
+      return phrase(bound, layout)
+    }
     if let isJoint = filter.isJoint { parts.append(isJoint ? "conjuntes" : "individuals") }
     if let payer = filter.payer { parts.append("paga \(payerName(payer))") }
     switch filter.state {
@@ -120,8 +131,7 @@ extension Listing {
     let methods = names(of: filter.methods)
     if !methods.isEmpty { parts.append("amb \(Words.list(methods, "o"))") }
     parts += filter.tags.map { "amb l'etiqueta \(tagName($0))" }
-    let texts = inquiry.typedTexts.map { "«\($0)»" }
-    if !texts.isEmpty { parts.append("amb \(Words.list(texts))") }
+    if !inquiry.typedTexts.isEmpty { parts.append(missingTexts(layout)) }
     parts += inquiry.bounds.map { bound in
       let text = phrase(bound, layout)
       switch bound {
@@ -135,6 +145,25 @@ extension Listing {
       parts.append("\(noun.adjective("pagat", "pagada")) per \(payerName(payer))")
     }
     return (parts + lacks).map { " \($0)" }.joined()
+  }
+
+  /// What was looked for and not found: «amb «9»», «amb «9» ni de 9,00 €».
+  func missingTexts(_ layout: Layout) -> String {
+    let texts = inquiry.typedTexts
+    if texts.count == 1, let money = inquiry.amountsOfTexts[texts[0]] {
+      return "amb «\(texts[0])» ni \(Words.of(money, written: layout.money(money)))"
+    }
+    return "amb \(Words.list(texts.map { quoted($0, layout) }))"
+  }
+
+  /// A word looked for with others: «pa», «9» (o 9,00 €).
+  private func quoted(_ text: String, _ layout: Layout) -> String {
+    "«\(text)»" + (amount(soughtAs: text, layout).map { " (o \($0))" } ?? "")
+  }
+
+  /// The amount that a whole number is looked for as too.
+  private func amount(soughtAs text: String, _ layout: Layout) -> String? {
+    inquiry.amountsOfTexts[text].map(layout.money)
   }
 
   private var lacks: [String] {

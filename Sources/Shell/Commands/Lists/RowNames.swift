@@ -59,7 +59,8 @@ struct RowNames {
     return "\(Words.of(from)) a \(to)"
   }
 
-  func category(of row: EntryRow) -> String {
+  /// The category; of a split entry, the first one and how many more, unless the list is only of a part of it.
+  func category(of row: EntryRow, isPart: Bool = false) -> String {
     switch row.kind {
     case .transfer: return "Traspàs"
     case .correction: return "Correcció"
@@ -67,15 +68,17 @@ struct RowNames {
     case .expense, .income, .refund: break
     }
     let name = mainCategory(of: row)
-    guard row.lineCount > 1 else { return name }
+    guard row.lineCount > 1, !isPart else { return name }
     let more = " +\(row.lineCount - 1)"
     return DisplayWidth.elided(name, to: 18 - more.utf8.count) + more
   }
 
   /// Writes the category, remembering how wide its name is.
-  mutating func appendCategory(of row: EntryRow, to text: inout RowText, width: Int) {
+  mutating func appendCategory(
+    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+  ) {
     guard let key = row.categoryKey, row.lineCount == 1, row.kind.isFlow else {
-      return text.append(category(of: row), width: width)
+      return text.append(category(of: row, isPart: row.isPart(amount)), width: width)
     }
     if let name = categories.first(where: { $0.key == key }) {
       return Self.append(name, to: &text, width: width)
@@ -94,10 +97,12 @@ struct RowNames {
   }
 
   /// The category for the ear: nothing where the concept has said it.
-  func spokenCategory(of row: EntryRow) -> String {
+  func spokenCategory(of row: EntryRow, _ amount: Money) -> String {
     if row.concept.isEmpty { return "" }
-    let name = category(of: row)
-    return row.lineCount > 1 ? "\(mainCategory(of: row)) i \(row.lineCount - 1) més" : name
+    let isPart = row.isPart(amount)
+    let name = category(of: row, isPart: isPart)
+    return row.lineCount > 1 && !isPart
+      ? "\(mainCategory(of: row)) i \(row.lineCount - 1) més" : name
   }
 
   /// The first line's; of a split one, the one that the list was asked for.
@@ -113,9 +118,9 @@ struct RowNames {
       let to = account == nil ? row.destination.flatMap(book.account) : nil
       return row.concept.isEmpty ? "" : to.map { "a \($0.name)" } ?? direction(of: row) ?? ""
     }
-    if row.lineCount > 1, amount.minorUnits != row.amount.minorUnits {
+    if row.isPart(amount) {
       let whole = Words.of(row.amount, written: layout.money(row.amount.magnitude))
-      return DisplayWidth.cells(whole) <= width ? whole : ""
+      return ["part \(whole)", whole].first { DisplayWidth.cells($0) <= width } ?? ""
     }
     guard let own = row.account else { return other }
     if account == nil, listing.accountInUse != own { return book.account(own)?.name ?? "" }
@@ -149,6 +154,13 @@ struct RowNames {
     let name = Name(0, method(of: row, amount))
     directions.append((row.account, row.destination, name))
     Self.append(name, to: &text, width: width)
+  }
+}
+
+extension EntryRow {
+  /// Whether that is the amount of some of its parts, and not of the whole.
+  func isPart(_ amount: Money) -> Bool {
+    lineCount > 1 && amount.minorUnits != self.amount.minorUnits
   }
 }
 

@@ -74,15 +74,18 @@ struct RowWriter {
     }
     row.append(names.concept(of: entry), width: conceptWidth)
     row.appendBlanks(1)
+    // What the part of a split entry is of may be as long as the amount leaves room for.
+    func methodRoom(_ width: Int) -> Int { room(entry.isPart(amount) ? .max : width) }
     switch columns {
     case .dateAndMethod:
-      row.append(names.method(of: entry, amount, within: besideWidth), width: room(besideWidth))
+      let room = methodRoom(besideWidth)
+      row.append(names.method(of: entry, amount, within: room), width: room)
     case .dateAndCategory:
-      names.appendCategory(of: entry, to: &row, width: room(besideWidth))
+      names.appendCategory(of: entry, amount, to: &row, width: room(besideWidth))
     case .categoryAndMethod:
-      names.appendCategory(of: entry, to: &row, width: besideWidth)
+      names.appendCategory(of: entry, amount, to: &row, width: besideWidth)
       row.appendBlanks(1)
-      names.appendMethod(of: entry, amount, to: &row, width: room(Self.methodWidth))
+      names.appendMethod(of: entry, amount, to: &row, width: methodRoom(Self.methodWidth))
     }
     close(entry, amount, endingAt: layout.tableWidth)
   }
@@ -127,7 +130,7 @@ struct RowWriter {
       text += ", \(Dates.dayMonth(entry.date, today: today))"
     }
     text += ": \(layout.signed(amount))."
-    var details = [names.spokenCategory(of: entry), names.method(of: entry, amount)]
+    var details = [names.spokenCategory(of: entry, amount), names.method(of: entry, amount)]
     if entry.isPlanned { details.append("previst") }
     if isReconciled { details.append("conciliat") }
     if entry.isJoint { details.append("conjunta") }

@@ -108,27 +108,34 @@ private struct CategoryList {
   func show(_ layout: Layout, _ session: Session, _ emit: (Line) throws -> Void) throws {
     let known = try totals.counted(sums)
     session.listedNames = []
-    var isFirst = true
-    for kind in Ledger.Category.Kind.allCases {
-      let entries = entries(known, kind)
-      guard !entries.isEmpty else { continue }
-      if !isFirst, !layout.isLinear { try emit(Line()) }
-      isFirst = false
-      var sections: [NameTable.Section] = []
-      for (block, title) in ["De la llar", "Només meves", "Arxivades"].enumerated() {
-        let chosen = entries.filter { self.block($0.category) == block }
-        guard !chosen.isEmpty else { continue }
-        let rows = try chosen.map { try row($0, kind, layout, session) }
-        sections.append(NameTable.Section(title: title, rows: rows))
-      }
+    let tables = try Ledger.Category.Kind.allCases.map {
+      (kind: $0, sections: try sections(known, $0, layout, session))
+    }.filter { !$0.sections.isEmpty }
+    // Both tables have their columns in the same places, whichever has the longer amounts.
+    let all = tables.flatMap(\.sections)
+    for (index, (kind, sections)) in tables.enumerated() {
+      if index > 0, !layout.isLinear { try emit(Line()) }
       let table = NameTable(
         layout: layout,
         title: kind == .expense ? "Categories de despesa" : "Categories d'ingrés",
-        countTitle: "moviments", amountTitle: totals.summedTitle, sections: sections)
+        countTitle: "moviments", amountTitle: totals.summedTitle, sections: all)
       try table.heading(emit)
       for section in sections { try table.section(section, emit) }
     }
-    try foot(isEmpty: isFirst, layout, emit)
+    try foot(isEmpty: tables.isEmpty, layout, emit)
+  }
+
+  /// The blocks of a kind's table that have rows.
+  private func sections(
+    _ known: [String: NameSum], _ kind: Ledger.Category.Kind, _ layout: Layout, _ session: Session
+  ) throws -> [NameTable.Section] {
+    let entries = entries(known, kind)
+    return try ["De la llar", "Només meves", "Arxivades"].enumerated().compactMap { block, title in
+      let chosen = entries.filter { self.block($0.category) == block }
+      guard !chosen.isEmpty else { return nil }
+      let rows = try chosen.map { try row($0, kind, layout, session) }
+      return NameTable.Section(title: title, rows: rows)
+    }
   }
 
   private func row(

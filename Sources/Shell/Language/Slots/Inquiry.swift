@@ -32,6 +32,8 @@ package struct Inquiry: Hashable, Sendable {
   package var accounts: Accounts = .unsaid
   /// The words looked for, as typed, for the answer's title.
   package var typedTexts: [String] = []
+  /// Of those that are whole numbers, the amounts that they are looked for as too.
+  package var amountsOfTexts: [String: Money] = [:]
   /// The words that must be absent, as typed.
   package var excludedTexts: [String] = []
   /// The bounds of the amount, as they were said.

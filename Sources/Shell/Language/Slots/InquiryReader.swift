@@ -187,12 +187,12 @@ struct InquiryReader {
   }
 
   /// Of a whole number, its magnitude as an amount: «9» is looked for as 9,00 too.
-  private func wholeAmount(_ token: Token) -> Int64? {
+  private func wholeAmount(_ token: Token) -> Money? {
     let currency = lexicon.accountInUse?.currency ?? .eur
     guard !token.isQuoted, token.text.allSatisfy({ $0.isNumber && $0.isASCII }),
       let reading = try? Amounts.read(token.text, currency: currency)
     else { return nil }
-    return reading.money.magnitude.minorUnits
+    return reading.money.magnitude
   }
 
   private mutating func takeText(_ index: Int, _ words: inout WordList) {
@@ -208,7 +208,10 @@ struct InquiryReader {
       inquiry.excludedTexts.append(text)
     } else {
       inquiry.filter.texts.append(key)
-      if let units = wholeAmount(token) { inquiry.filter.amountsOfTexts[key] = units }
+      if let amount = wholeAmount(token) {
+        inquiry.filter.amountsOfTexts[key] = amount.minorUnits
+        inquiry.amountsOfTexts[text] = amount
+      }
       inquiry.typedTexts.append(text)
     }
   }
