@@ -11,16 +11,19 @@ package struct Slot<Value: Sendable>: Sendable {
   let missing: Value?
   /// What to say when a required place is empty.
   let complaint: LineError
+  /// What to type instead, said after that with names of the book.
+  let example: @Sendable (Lexicon) -> String
 
   package init(
     _ label: String, expects: [Expectation] = [], missing: Value? = nil,
-    complaint: LineError? = nil,
+    complaint: LineError? = nil, example: @escaping @Sendable (Lexicon) -> String = { _ in "" },
     read: @escaping @Sendable (inout WordList, Lexicon) -> Value?
   ) {
     self.label = label
     self.expects = expects
     self.missing = missing
     self.read = read
+    self.example = example
     isRequired = missing == nil
     self.complaint =
       complaint ?? LineError("error.falta", "Hi falta: \(label.lowercased()).")
@@ -29,8 +32,10 @@ package struct Slot<Value: Sendable>: Sendable {
   /// The same place, which a line may leave empty.
   package static func optional<Wrapped>(_ slot: Slot<Wrapped>) -> Slot
   where Value == Wrapped? {
-    Slot(slot.label, expects: slot.expects, missing: .some(nil), complaint: slot.complaint) {
-      words, lexicon in
+    Slot(
+      slot.label, expects: slot.expects, missing: .some(nil), complaint: slot.complaint,
+      example: slot.example
+    ) { words, lexicon in
       slot.read(&words, lexicon).map(Optional.some)
     }
   }
@@ -40,6 +45,7 @@ package struct Slot<Value: Sendable>: Sendable {
     if let value = read(&words, lexicon) { return value }
     if let missing { return missing }
     var complaint = complaint
+    complaint.message += example(lexicon)
     if complaint.ranges.isEmpty {
       complaint.ranges = [words.line.utf8.count..<words.line.utf8.count]
     }

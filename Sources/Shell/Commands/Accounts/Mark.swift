@@ -38,8 +38,9 @@ extension Slot where Value == MarkRequest {
       ],
       complaint: LineError(
         "error.referencia.falta",
-        "Falta dir quins moviments: números de l'última llista, «últim», o un filtre com compte:corrent octubre."
-      )
+        "Falta dir quins moviments: números de l'última llista, «últim», o un filtre com "
+      ),
+      example: { "compte:\($0.exampleAccountInUse) octubre." }
     ) { words, lexicon in
       guard !words.isExhausted else { return nil }
       if isReferences(words, lexicon) {

@@ -45,8 +45,9 @@ extension Slot where Value == ChangeRequest {
         ],
       complaint: LineError(
         "error.referencia.falta",
-        "Falta dir quin moviment: un número de l'última llista, «últim» o id:… Per canviar un nom: canvia nom categoria gat a gats"
-      )
+        "Falta dir quin moviment: un número de l'última llista, «últim» o id:… Per canviar un nom: "
+      ),
+      example: RenameReader.example
     ) { words, lexicon in
       if RenameReader.begins(words) {
         return RenameReader(lexicon: lexicon).read(&words).map(ChangeRequest.name)

@@ -20,7 +20,7 @@ extension Session {
   /// Writes down what a line asked, asking for the data when it gave none.
   func add(_ request: EntryRequest) throws -> Output {
     guard !request.isEmpty else {
-      guard asker != nil else { throw missingAmount(request.kind) }
+      guard asker != nil else { throw try missingAmount(request.kind, lexicon()) }
       return try guidedEntry(request.kind)
     }
     let draft = try draft(from: request)

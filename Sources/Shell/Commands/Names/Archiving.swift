@@ -13,7 +13,7 @@ extension Command {
     related: ["reobre", "tanca", "esborra", "fusiona"],
     .named(
       "categoria|mitjà NOM", [.category, .method], verb: "arxivar",
-      example: "arxiva categoria gats")
+      example: { @Sendable lexicon in "arxiva categoria \(lexicon.exampleCategory)" })
   ) { session, subject in try session.retire(subject) }
 
   static let close = Command(
@@ -31,18 +31,19 @@ extension Command {
     examples: ["reobre compte estalvi", "reobre categoria esport"], related: ["tanca", "arxiva"],
     .named(
       "compte|categoria|mitjà NOM", [.account, .category, .method], verb: "reobrir",
-      example: "reobre compte estalvi")
+      example: { @Sendable lexicon in "reobre \(lexicon.exampleRetired)" })
   ) { session, subject in try session.reopen(subject) }
 }
 
 extension Slot where Value == NameSubject {
   /// One thing that is there, of one of those kinds.
   static func named(
-    _ label: String, _ kinds: [NameKind], verb: String, example: String
+    _ label: String, _ kinds: [NameKind], verb: String,
+    example: @escaping @Sendable (Lexicon) -> String
   ) -> Slot {
     Slot(
       label, expects: [NameKind.choices(kinds)] + kinds.map(\.expectation),
-      complaint: LineError("error.nom.falta", "Falta dir què. Per exemple: \(example)")
+      complaint: LineError("error.nom.falta", "Falta dir què. Per exemple: "), example: example
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
       guard let kind = names.kind(&words, of: kinds, verb: verb) else { return nil }
@@ -55,8 +56,8 @@ extension Slot where Value == NameSubject {
     let kinds: [NameKind] = [.account]
     return Slot(
       "compte NOM", expects: [NameKind.choices(kinds), .account],
-      complaint: LineError(
-        "error.nom.falta", "Falta dir què tanques. Per exemple: tanca compte estalvi")
+      complaint: LineError("error.nom.falta", "Falta dir què tanques. Per exemple: tanca compte "),
+      example: \.exampleAccountToClose
     ) { words, lexicon in
       if let month = closingMonth(&words, lexicon) {
         words.fail(month)
@@ -80,7 +81,7 @@ private func closingMonth(_ words: inout WordList, _ lexicon: Lexicon) -> LineEr
   words.claim(used, as: .period)
   return LineError(
     "error.encara",
-    "Tancar un mes encara no es pot fer. Per tancar un compte: tanca compte estalvi",
+    "Tancar un mes encara no es pot fer. Per tancar un compte: tanca compte \(lexicon.exampleAccountToClose)",
     at: [words.range(used)], outcome: .refused)
 }
 

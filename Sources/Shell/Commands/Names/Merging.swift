@@ -26,9 +26,11 @@ extension Slot where Value == MergeRequest {
     return Slot(
       "categoria|mitjà|etiqueta NOM amb NOM",
       expects: [NameKind.choices(kinds), .category, .method, .tag],
-      complaint: LineError(
-        "error.fusiona.que",
-        "Falta dir què fusiones. Per exemple: fusiona categoria gat amb gats")
+      complaint: LineError("error.fusiona.que", "Falta dir què fusiones. Per exemple: "),
+      example: {
+        let (from, to) = $0.exampleCategories
+        return "fusiona categoria \(from) amb \(to)"
+      }
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
       guard let kind = names.kind(&words, of: kinds, verb: "fusionar") else { return nil }

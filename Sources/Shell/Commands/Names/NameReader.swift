@@ -89,7 +89,7 @@ struct NameReader {
       words.fail(
         LineError(
           "error.nom.falta",
-          "Falta el nom del compte davant de l'import. Per exemple: crea compte Corrent \(token.text)",
+          "Falta el nom del compte davant de l'import. Per exemple: crea compte \(lexicon.exampleNewAccount) \(token.text)",
           at: [token.range]))
       return nil
     }

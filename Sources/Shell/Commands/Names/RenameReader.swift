@@ -21,6 +21,10 @@ struct RenameReader {
     return token.isWord("nom") || (!token.isQuoted && NameKind(word: token.text) != nil)
   }
 
+  static func example(_ lexicon: Lexicon) -> String {
+    "canvia nom categoria \(lexicon.exampleCategory) a «Nom nou»"
+  }
+
   func read(_ words: inout WordList) -> RenameRequest? {
     if let first = words.remaining.first, words.tokens[first].isWord("nom") {
       words.claim(first, as: .keyword)
@@ -30,7 +34,7 @@ struct RenameReader {
       words.fail(
         LineError(
           "error.nom.falta",
-          "Falta dir quin nom canvies. Per exemple: canvia nom categoria gat a gats",
+          "Falta dir quin nom canvies. Per exemple: \(Self.example(lexicon))",
           at: [end..<end]))
       return nil
     }

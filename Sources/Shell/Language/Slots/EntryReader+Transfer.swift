@@ -193,7 +193,8 @@ extension EntryReader {
       let amount = request.amountText.isEmpty ? "200" : request.amountText
       words.fail(
         LineError(
-          "error.traspas.desti", "Falta dir a quin compte va: traspàs \(amount) a estalvi",
+          "error.traspas.desti",
+          "Falta dir a quin compte va: traspàs \(amount) a \(lexicon.exampleAccount)",
           at: [end..<end]))
       return
     }

@@ -60,7 +60,7 @@ struct EntryReader {
     checkAllocation(&words)
     if request.amount == nil, target == nil, words.problem == nil {
       let end = words.line.utf8.count
-      words.fail(missingAmount(kind).pointing(at: end..<end))
+      words.fail(missingAmount(kind, lexicon).pointing(at: end..<end))
     }
     if kind == .transfer, words.problem == nil { checkAccounts(&words) }
     if target?.isMixed == true { checkMixed(&words) }
@@ -185,12 +185,12 @@ struct EntryTarget: Sendable {
 }
 
 /// The sentence for an entry without its amount.
-func missingAmount(_ kind: Transaction.Kind) -> LineError {
+func missingAmount(_ kind: Transaction.Kind, _ lexicon: Lexicon) -> LineError {
   let example =
     switch kind {
     case .income: "ingrés 1.850 nòmina"
     case .refund: "devolució 20 sabates"
-    case .transfer: "traspàs 200 a estalvi"
+    case .transfer: "traspàs 200 a \(lexicon.exampleAccount)"
     default: "despesa 12,50 pa"
     }
   return LineError("error.import.falta", "Falta l'import. Posa'l al davant: \(example)")
