@@ -1,0 +1,126 @@
+import Catalan
+import Ledger
+import Store
+
+/// The fields of a change as people call them, and what they were and became.
+extension ActivityWording {
+  /// A field as people call it; of money, the part that differs.
+  func fieldName(_ change: ActivityChange) -> String {
+    if case .money(let old)? = change.old, case .money(let new)? = change.new,
+      old.amount == new.amount, old.arriving == new.arriving
+    {
+      return old.allocation != new.allocation ? "repartiment" : "desglossament"
+    }
+    if case .setting(let setting) = change.subject,
+      Reconciliation.account(ofSetting: setting) != nil
+    {
+      return "conciliat fins al"
+    }
+    return name(of: change.field)
+  }
+
+  private func name(of field: ActivityField) -> String {
+    switch field {
+    case .deletion: "esborrat"
+    case .joint: "conjunta"
+    case .money: "import"
+    case .date: "data"
+    case .concept: "concepte"
+    case .sharedCategories, .personalCategories: "categoria"
+    case .note: "nota"
+    case .privateNote: "nota privada"
+    case .accounts, .tiedAccount: "compte"
+    case .method: "mitjà"
+    case .mark, .destinationMark: "conciliat"
+    case .tags: "etiquetes"
+    case .name: "nom"
+    case .currency: "moneda"
+    case .opening: "saldo inicial"
+    case .closed: "tancat"
+    case .archived: "arxivat"
+    case .mergedInto: "fusionat amb"
+    case .categoryKind: "tipus"
+    case .keywords: "paraules"
+    case .ratio: "repartiment"
+    case .setting: "ajust"
+    }
+  }
+
+  /// What a change was and became, in words; of money, only what differs.
+  func values(_ change: ActivityChange, _ layout: Layout) -> (old: String?, new: String?) {
+    guard case .money(let old)? = change.old, case .money(let new)? = change.new else {
+      if case .setting = change.subject { return (day(change.old), day(change.new)) }
+      let none = change.isFlag ? "no" : nil
+      return (
+        change.old.map { text($0, layout) } ?? none, change.new.map { text($0, layout) } ?? none
+      )
+    }
+    if old.amount == new.amount, old.arriving == new.arriving {
+      if old.allocation != new.allocation {
+        return (share(old.allocation, layout), share(new.allocation, layout))
+      }
+      return (parts(old, layout), parts(new, layout))
+    }
+    return (layout.signed(old.amount), layout.signed(new.amount))
+  }
+
+  /// The day that a setting keeps, or else its text.
+  private func day(_ value: ActivityValue?) -> String? {
+    guard case .text(let text)? = value else { return nil }
+    return Reconciliation.day(text).map { Dates.short($0, today: today) } ?? text
+  }
+
+  func parts(_ money: ActivityMoney, _ layout: Layout) -> String {
+    money.lines.map {
+      layout.money(Money(minorUnits: $0.minorUnits, money.amount.currency).magnitude)
+    }.joined(separator: " + ")
+  }
+
+  func share(_ allocation: Allocation?, _ layout: Layout) -> String {
+    guard let allocation else { return "el de la llar" }
+    let household = book.household
+    return [household.me, household.other].map { member in
+      let weight = allocation.weight(of: member.id)
+      let figure =
+        switch allocation.kind {
+        case .percentage: Words.percent(hundredths: Int(weight))
+        case .exact: layout.money(Money(minorUnits: weight))
+        case .shares: Words.count(Int(weight), "part", "parts")
+        }
+      return "\(displayName(of: member, in: household)) \(figure)"
+    }.joined(separator: ", ")
+  }
+
+  func text(_ value: ActivityValue, _ layout: Layout) -> String {
+    switch value {
+    case .deleted: "sí"
+    case .flag(let flag): flag ? "sí" : "no"
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ", ")
+    case .money(let money): layout.signed(money.amount)
+    case .date(let date): Dates.short(date, today: today)
+    case .categories(let categories):
+      categories.sorted { $0.key < $1.key }.map { book.category($0.value)?.name ?? "–" }
+        .joined(separator: " + ")
+    case .accounts(let account, let destination):
+      [account, destination].compactMap { $0.flatMap(book.account)?.name }
+        .joined(separator: " → ")
+    case .account(let id): book.account(id)?.name ?? "–"
+    case .method(let id): book.method(id)?.name ?? "–"
+    case .mark: "sí"
+    case .currency(let currency): currency.code
+    case .opening(let units, let day):
+      "\(layout.money(Money(minorUnits: units))), \(Dates.short(day, today: today))"
+    case .category(let id): book.category(id)?.name ?? "–"
+    case .categoryKind(let kind): kind == .income ? "ingrés" : "despesa"
+    case .allocation(let allocation): share(allocation, layout)
+    }
+  }
+}
+
+extension ActivityChange {
+  /// Whether what it holds is said by yes or no.
+  fileprivate var isFlag: Bool {
+    [.joint, .mark, .destinationMark, .closed, .archived].contains(field)
+  }
+}
