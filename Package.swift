@@ -63,7 +63,7 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal", "EditorProbe"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "StoreProbe", "ralcat"],
+      name: "EndToEndTests", dependencies: ["TestSupport", "StoreProbe", "CSQLite", "ralcat"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", exclude: ["words.txt"], swiftSettings: strict),
   ],

@@ -65,12 +65,10 @@ package final class TestShell: Asker {
       let reading = try session.read(line)
       let result = try session.run(reading)
       output += try text(of: result, format: reading.options.format)
-    } catch let error as LineError {
-      for line in errorLines(error, line: line, indent: 2, layout: layout) {
+    } catch {
+      for line in errorLines(wording(of: error), line: line, indent: 2, layout: layout) {
         output += TextRenderer().render(line)
       }
-    } catch {
-      output += "?? \(error)\n"
     }
     return output
   }
@@ -87,15 +85,11 @@ package final class TestShell: Asker {
 
   /// What a line answers with `--json`, or the error as JSON.
   package func json(_ line: String) -> String {
+    var text = ""
     do {
-      var text = ""
       try JSONRenderer().render(try session.run(line)) { text += $0 }
-      return text
-    } catch let error as LineError {
-      return JSONRenderer().render(error)
-    } catch {
-      return "?? \(error)\n"
-    }
+    } catch { text += JSONRenderer().render(wording(of: error)) }
+    return text
   }
 
   private func text(of output: Output, format: RunOptions.Format) throws -> String {
