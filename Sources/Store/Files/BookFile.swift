@@ -16,15 +16,12 @@ struct BookFile {
     let migrationCopy: String?
   }
 
-  /// Marks our files in SQLite's header: «RLCT».
-  static let applicationID = 0x524C_4354
-
   /// Seconds after which an empty file is no longer one that another process is making.
   private static let longestMaking: Int64 = 60
 
   let options: StoreOptions
   let migrations: [Migration]
-  private var path: String { options.path }
+  var path: String { options.path }
 
   /// - Throws: `StoreError`, and `DatabaseError` for what the caller is to put into words.
   func open() throws -> Opened {
@@ -110,63 +107,9 @@ struct BookFile {
     hasFrames ? try openCopy() : try connect(Self.immutable(path), [.readOnly, .uri])
   }
 
-  /// A copy that nobody else sees, gone from the file system as soon as it is open.
-  private func openCopy() throws -> Connection {
-    let folder = try FileSystem.makeTemporaryFolder()
-    let copy = folder + "/book.db"
-    defer {
-      for suffix in ["", "-wal", "-shm"] { FileSystem.remove(copy + suffix) }
-      FileSystem.removeFolder(folder)
-    }
-    for suffix in ["", "-wal"] { try FileSystem.copy(path + suffix, to: copy + suffix) }
-    let connection = try connect(copy, .readWrite)
-    _ = try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self)
-    return connection
-  }
-
-  private func connect(_ path: String, _ mode: Connection.Mode) throws -> Connection {
+  func connect(_ path: String, _ mode: Connection.Mode) throws -> Connection {
     try Connection(
       path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
-  }
-
-  /// Whether the write-ahead log beside the file holds changes.
-  private var hasFrames: Bool { (FileSystem.status(path + "-wal")?.size ?? 0) > 32 }
-
-  /// The file's schema version, 0 when it is empty.
-  ///
-  /// - Throws: when the file is not ours, newer, or harmed.
-  private func check(_ connection: Connection) throws -> Int {
-    // One moment of the file: another process may be making it just now.
-    let (mark, version, tables) = try connection.read {
-      (
-        try connection.value("PRAGMA application_id", as: Int.self) ?? 0,
-        try Migration.version(of: connection),
-        try connection.value("SELECT count(*) FROM sqlite_schema", as: Int.self) ?? 0
-      )
-    }
-    guard mark == Self.applicationID else {
-      guard mark == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
-      return 0
-    }
-    guard version <= migrations.count else {
-      throw StoreError.newer(path: path, theirs: version, ours: migrations.count)
-    }
-    // A step and its number are committed together, so what is there has a number of ours.
-    guard version > 0 || (version == 0 && tables == 0) else {
-      throw StoreError.damaged(path: path, cause: nil)
-    }
-    try checkLength(connection)
-    return version
-  }
-
-  /// A file shorter than it says has lost its end.
-  private func checkLength(_ connection: Connection) throws {
-    guard !hasFrames, let size = FileSystem.status(path)?.size else { return }
-    let pages = try connection.value("PRAGMA page_count", as: Int64.self) ?? 0
-    let pageSize = try connection.value("PRAGMA page_size", as: Int64.self) ?? 0
-    guard size >= pages * pageSize || hasFrames else {
-      throw StoreError.damaged(path: path, cause: nil)
-    }
   }
 
   /// Marks an empty file as ours, with a write-ahead log from its first row on.
@@ -181,23 +124,6 @@ struct BookFile {
       PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -4096; PRAGMA journal_size_limit = 16777216
       """)
-  }
-
-  /// Keeps the file as it is under its schema's number, beside it.
-  private func copyBeforeMigrating(_ connection: Connection, _ version: Int) throws -> String {
-    let target = Self.freeName(path + ".v\(version)")
-    let unfinished = target + ".part"
-    FileSystem.remove(unfinished)
-    try FileSystem.makeFile(unfinished)
-    do {
-      try connection.run("VACUUM INTO \(unfinished)")
-      try FileSystem.synchronize(unfinished)
-      try FileSystem.rename(unfinished, to: target)
-    } catch {
-      FileSystem.remove(unfinished)
-      throw error
-    }
-    return target
   }
 
   private func opened(
@@ -235,14 +161,6 @@ struct BookFile {
     }
   }
 
-  /// `name`, or the first of `name-2`, `name-3`… that nothing has.
-  static func freeName(_ name: String) -> String {
-    guard FileSystem.status(name) != nil else { return name }
-    var number = 2
-    while FileSystem.status("\(name)-\(number)") != nil { number += 1 }
-    return "\(name)-\(number)"
-  }
-
   /// The path as a URI that tells SQLite that nothing will change the file.
   private static func immutable(_ path: String) -> String {
     let safe = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~".utf8)
@@ -252,21 +170,5 @@ struct BookFile {
         ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }
     return "file:\(escaped.joined())?immutable=1"
-  }
-}
-
-extension Journal {
-  /// Puts a file that cannot be used out of the way, whole, with what lies beside it.
-  ///
-  /// `suffix` is added to its name, and a number when that is taken.
-  /// - Returns: where it is now.
-  @discardableResult
-  package static func setAside(_ path: String, suffix: String) throws -> String {
-    let target = BookFile.freeName(path + suffix)
-    for part in ["-wal", "-shm"] where FileSystem.status(path + part) != nil {
-      try FileSystem.rename(path + part, to: target + part)
-    }
-    try FileSystem.rename(path, to: target)
-    return target
   }
 }
