@@ -14,18 +14,12 @@ import Testing
   private func last() throws -> String { try home.ralcat("--json", "moviments").output }
 
   @Test func `Return makes what the line lacks, twice in one line, and then runs it`() throws {
-    let terminal = try home.shell()
-    try terminal.ready()
-    terminal.type("d 34,90 pinso #gats @visa ahir\r")
-    try terminal.see("No hi ha cap mitjà de pagament «visa».")
-    terminal.type("\r")
-    try terminal.see("Mitjà de pagament nou")
-    terminal.type("\r")
-    try terminal.see("Cap categoria no comença per «gats».")
-    terminal.type("\r")
-    try terminal.see("Categoria de despesa nova")
-    terminal.type("\r")
-    try terminal.see("✓ −34,90 €   pinso")
+    let terminal = try home.readyShell()
+    try terminal.converse([
+      "d 34,90 pinso #gats @visa ahir\r": "No hi ha cap mitjà de pagament «visa».",
+      "\r": "Mitjà de pagament nou", "\r": "Cap categoria no comença per «gats».",
+      "\r": "Categoria de despesa nova", "\r": "✓ −34,90 €   pinso",
+    ])
     #expect(terminal.screen.plainText.contains("d 34,90 pinso #gats @visa ahir"))
     #expect(!terminal.screen.plainText.contains("╭"))
     let moved = try last()
@@ -36,8 +30,7 @@ import Testing
 
   @Test(arguments: [Keyboard.escape, Keyboard.control("c")])
   func `going back leaves the line, its cursor and the book as they were`(_ key: String) throws {
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("d 34,90 pinso #gats @targeta ahir")
     try terminal.waitForLine("ahir")
     terminal.type(String(repeating: Keyboard.left, count: 14))
@@ -57,8 +50,7 @@ import Testing
   }
 
   @Test func `on a line of several rows, and at the bottom of the screen`() throws {
-    let terminal = try home.shell(rows: 8, columns: 40)
-    try terminal.ready()
+    let terminal = try home.readyShell(rows: 8, columns: 40)
     terminal.type("saldos\r")
     try terminal.see("Total")
     try terminal.ready()
@@ -84,8 +76,7 @@ import Testing
   }
 
   @Test func `the name may be changed in the form, and a wrong one is not taken`() throws {
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("d 5,00 sorra #gat" + Keyboard.tab)
     try terminal.see("Crea «Gat» a la llar")
     terminal.type(Keyboard.down + "\r")
@@ -102,8 +93,7 @@ import Testing
   }
 
   @Test func `a joint line makes what both members see`() throws {
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("d 5,00 sorra #gats conjunta\r")
     try terminal.see("Marc la veurà")
     #expect(!terminal.screen.plainText.contains("només per a mi"))
@@ -115,8 +105,7 @@ import Testing
   }
 
   @Test func `an account is made where one is named`() throws {
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("traspàs 100 de corrent a vacances\r")
     try terminal.see("No hi ha cap compte «vacances».")
     terminal.type("\r")
@@ -132,8 +121,7 @@ import Testing
   @Test func `a name that may be several is chosen, or the line comes back`() throws {
     try home.ralcat("crea mitjà «Targeta de crèdit»")
     try home.ralcat("crea mitjà «Targeta restaurant»")
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("d 34,90 pinso @targ ahir\r")
     try terminal.see("«targ» pot ser:")
     #expect(terminal.screen.plainText.contains("Targeta de crèdit"))
@@ -155,39 +143,32 @@ import Testing
     try terminal.see("Import ›")
   }
 
-  @Test func `on a terminal that only prints, the several names are numbered`() throws {
-    try home.ralcat("crea mitjà «Targeta de crèdit»")
+  /// Answers on a terminal that only prints, and gives what the book holds then.
+  private func printing(_ turns: KeyValuePairs<String, String>) throws -> String {
     let terminal = try home.shell(environment: ["TERM": "dumb"])
     try terminal.see("corrent:")
-    terminal.type("d 34,90 pinso @tar\n")
-    try terminal.see("«tar» pot ser:")
-    terminal.type("2\n")
-    try terminal.see("−34,90 €")
-    terminal.type("surt\n")
-    #expect(try terminal.exitStatus() == 0)
-    #expect(try last().contains("\"mitja\":\"Targeta de crèdit\""))
+    try terminal.converse(turns)
+    try terminal.leave("surt\n")
+    return try last()
+  }
+
+  @Test func `on a terminal that only prints, the several names are numbered`() throws {
+    try home.ralcat("crea mitjà «Targeta de crèdit»")
+    let moved = try printing(["d 34,90 pinso @tar\n": "«tar» pot ser:", "2\n": "−34,90 €"])
+    #expect(moved.contains("\"mitja\":\"Targeta de crèdit\""))
   }
 
   @Test func `on a terminal that only prints, the same is asked line by line`() throws {
-    let terminal = try home.shell(environment: ["TERM": "dumb"])
-    try terminal.see("corrent:")
-    terminal.type("d 34,90 pinso #gats\n")
-    try terminal.see("Crea «Gats» només per a mi")
-    terminal.type("1\n")
-    try terminal.see("Nom")
-    terminal.type("\n")
-    try terminal.see("De qui")
-    terminal.type("\n")
-    try terminal.see("−34,90 €")
-    terminal.type("surt\n")
-    #expect(try terminal.exitStatus() == 0)
-    #expect(try last().contains("\"categoria\":\"Gats\""))
+    let moved = try printing([
+      "d 34,90 pinso #gats\n": "Crea «Gats» només per a mi", "1\n": "Nom", "\n": "De qui",
+      "\n": "−34,90 €",
+    ])
+    #expect(moved.contains("\"categoria\":\"Gats\""))
   }
 
   @Test func `a name that is only akin to another is made, and one mistyped is put right`() throws {
     try home.ralcat("crea categories")
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("d 4,00 adob #jardí\r")
     try terminal.see("❯ Crea «Jardí» només per a mi")
     #expect(terminal.screen.plainText.contains("  Casa i neteja"))
@@ -207,8 +188,7 @@ import Testing
 
   @Test func `what is typed in the menu of a name stays in the line`() throws {
     try home.ralcat("crea categories")
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("m #regals\r")
     try terminal.see("«regals» pot ser:")
     terminal.type(" octubre")

@@ -16,13 +16,11 @@ import Testing
     let result = try Program.run(
       ["/bin/bash", "-c", script, Program.ralcat], environment: home.environment)
     #expect(result.status == 0, "\(result.errors)")
-    let terminal = try home.shell(environment: ["PATH": "/usr/bin:/bin"])
-    try terminal.ready()
+    let terminal = try home.readyShell(environment: ["PATH": "/usr/bin:/bin"])
     terminal.type("d 2 vi\r")
     try terminal.see("✓")
     try terminal.ready()
-    terminal.type("surt\r")
-    #expect(try terminal.exitStatus() == 0)
+    try terminal.leave()
 
     #expect(try home.permissions(home.data) == 0o700)
     for name in try FileManager.default.subpathsOfDirectory(atPath: home.data) {
@@ -257,8 +255,7 @@ import Testing
     try two.see("quart», −7,00")
     for shell in [one, two] {
       try shell.ready()
-      shell.type("surt\r")
-      #expect(try shell.exitStatus() == 0)
+      try shell.leave()
     }
     #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":1"))
   }
@@ -292,8 +289,7 @@ import Testing
 
   @Test func `settings and history outlive a shell that is killed`() throws {
     try home.setUp()
-    let terminal = try home.shell()
-    try terminal.ready()
+    let terminal = try home.readyShell()
     terminal.type("amaga saldos\r")
     try terminal.see("✓")
     try terminal.ready()

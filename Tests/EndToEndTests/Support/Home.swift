@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A folder for one test: the data of a shell, and whatever files it is given.
 final class Home {
@@ -49,6 +50,16 @@ final class Home {
     try PseudoTerminal(
       "ralcat", arguments, environment: self.environment.merging(environment) { $1 }, rows: rows,
       columns: columns)
+  }
+
+  /// Opens `ralcat` on a terminal, and waits for its prompt.
+  func readyShell(
+    _ arguments: [String] = [], environment: [String: String] = [:], rows: Int = 24,
+    columns: Int = 80
+  ) throws -> PseudoTerminal {
+    let terminal = try shell(arguments, environment: environment, rows: rows, columns: columns)
+    try terminal.ready()
+    return terminal
   }
 
   /// A household with an account, a few names and nothing written down.

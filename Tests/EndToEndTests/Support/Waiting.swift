@@ -23,6 +23,22 @@ extension PseudoTerminal {
     }
   }
 
+  /// Types each text, and waits for what it brings before the next.
+  func converse(
+    _ turns: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for (typed, brought) in turns {
+      type(typed)
+      try see(brought, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Leaves the shell, which ends as all that went well does.
+  func leave(_ line: String = "surt\r", sourceLocation: SourceLocation = #_sourceLocation) throws {
+    type(line)
+    #expect(try exitStatus() == 0, sourceLocation: sourceLocation)
+  }
+
   /// Types a line, and waits for a text of its answer and the next prompt.
   func enter(
     _ line: String, expecting answer: String, prompt: String = "›",
