@@ -73,6 +73,24 @@ package struct Dropped: Error {
   package init() {}
 }
 
+/// What may be answered to any question in the place of its answer.
+enum Detour {
+  /// To the question before.
+  case back
+  /// What the question wants.
+  case help
+  case leave
+
+  init?(_ answer: String) {
+    switch fold(answer) {
+    case "<": self = .back
+    case "?", "ajuda": self = .help
+    case "surt": self = .leave
+    default: return nil
+    }
+  }
+}
+
 /// The answer to «<» where no question comes before.
 let firstQuestion = "Aquesta és la primera pregunta. Ctrl-C ho deixa."
 

@@ -95,18 +95,7 @@ struct CommandHelp {
     let (text, detail) = (part.text, part.detail)
     guard !layout.isLinear else { return try emit(Line("\(text): \(detail).")) }
     guard !detail.isEmpty else { return try emit(Line(layout.margin + text)) }
-    let column = layout.isNarrow ? 4 : 17
-    var line = Line(layout.margin) + Line(text, .accent)
-    if layout.isNarrow || line.width + 2 > column {
-      try emit(line)
-      line = Line()
-    }
-    for row in wrapped(detail, width: layout.tableWidth - column) {
-      line.pad(to: column)
-      line.append(row)
-      try emit(line)
-      line = Line()
-    }
+    try emitTerm(text, detail, column: 17, layout, emit)
   }
 
   private func seeAlso(_ layout: Layout, _ emit: (Line) throws -> Void) throws {

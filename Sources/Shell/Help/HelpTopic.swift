@@ -80,19 +80,26 @@ enum HelpRow: Sendable {
         let ways = String(typed.drop { $0 == " " }).split(separator: "   ").joined(separator: " o ")
         return try emit(Line(meaning.isEmpty ? ways : "\(ways): \(meaning)."))
       }
-      var line = Line(layout.margin) + Line(typed, .accent)
-      guard !meaning.isEmpty else { return try emit(line) }
-      let column = layout.isNarrow ? 4 : Self.column
-      if layout.isNarrow || line.width + 2 > column {
-        try emit(line)
-        line = Line()
-      }
-      for row in wrapped(meaning, width: layout.tableWidth - column) {
-        line.pad(to: column)
-        line.append(row)
-        try emit(line)
-        line = Line()
-      }
+      try emitTerm(typed, meaning, column: Self.column, layout, emit)
     }
+  }
+}
+
+/// Emits what is typed, and its meaning from a column on: beside it, or under it where it does not fit.
+func emitTerm(
+  _ term: String, _ meaning: String, column: Int, _ layout: Layout, _ emit: (Line) throws -> Void
+) throws {
+  var line = Line(layout.margin) + Line(term, .accent)
+  guard !meaning.isEmpty else { return try emit(line) }
+  let column = layout.isNarrow ? 4 : column
+  if layout.isNarrow || line.width + 2 > column {
+    try emit(line)
+    line = Line()
+  }
+  for row in wrapped(meaning, width: layout.tableWidth - column) {
+    line.pad(to: column)
+    line.append(row)
+    try emit(line)
+    line = Line()
   }
 }

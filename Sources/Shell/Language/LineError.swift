@@ -49,4 +49,11 @@ package struct LineError: Error, Hashable, Sendable {
   package static func refused(_ code: String, _ message: String) -> LineError {
     LineError(code, message, outcome: .refused)
   }
+
+  /// The same trouble at that part of the line, when it is known.
+  func pointing(at range: Range<Int>?) -> LineError {
+    var error = self
+    error.ranges = range.map { [$0] } ?? []
+    return error
+  }
 }

@@ -69,6 +69,16 @@ package struct WordList {
     return (index, token.keyValue)
   }
 
+  /// What a name at that place stands for; when it stands for nothing, that is the line's trouble.
+  mutating func known<Value>(_ found: Result<Value, LineError>, at range: Range<Int>) -> Value? {
+    switch found {
+    case .success(let value): return value
+    case .failure(let error):
+      fail(error.pointing(at: range))
+      return nil
+    }
+  }
+
   /// The word that a space parts from its key: «paga: Marc».
   package func valueApart(after index: Int) -> Int? {
     let next = index + 1

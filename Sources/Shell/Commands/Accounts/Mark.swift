@@ -82,11 +82,7 @@ private func isNumberOrRange(_ text: String) -> Bool {
 
 private func markedAccount(_ words: inout WordList, _ lexicon: Lexicon) -> Account? {
   guard let (index, name) = words.takeOption("compte") else { return nil }
-  switch lexicon.resolveAccount(name, amongAll: true) {
-  case .success(let account): return account
-  case .failure(var error):
-    error.ranges = [words.range(index)]
-    words.fail(error.withoutRemedy)
-    return nil
-  }
+  return words.known(
+    lexicon.resolveAccount(name, amongAll: true).mapError(\.withoutRemedy),
+    at: words.range(index))
 }

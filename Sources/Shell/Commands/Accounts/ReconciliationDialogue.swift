@@ -93,16 +93,15 @@ struct ReconciliationDialogue {
     while true {
       let text = try answer(to: "  Data de l'extracte? [\(word)] ›", preset: mistaken)
       mistaken = ""
-      switch fold(text) {
-      case "": return fallback
-      case "surt": throw Dropped()
-      case "<":
+      switch Detour(text) {
+      case .leave: throw Dropped()
+      case .back:
         say(firstQuestion)
         continue
-      case "?", "ajuda":
+      case .help:
         say("L'últim dia que surt a l'extracte del banc: avui, ahir, 31/10…")
         continue
-      default: break
+      case nil: if fold(text).isEmpty { return fallback }
       }
       let words = text.split(separator: " ").map(String.init)
       do {
@@ -129,13 +128,13 @@ struct ReconciliationDialogue {
       let typed = try answer(to: "  Saldo que diu l'extracte?\(choice) ›", preset: mistaken)
       let text = typed.filter { $0 != " " }
       mistaken = ""
-      switch fold(text) {
-      case "<": return nil
-      case "surt": throw Dropped()
-      case "?", "ajuda":
+      switch Detour(text) {
+      case .back: return nil
+      case .leave: throw Dropped()
+      case .help:
         say("Els diners que l'extracte diu que hi ha al final d'aquell dia. Per exemple: 3.999,20")
         continue
-      default: break
+      case nil: break
       }
       do {
         if text.isEmpty, let offered { return offered }

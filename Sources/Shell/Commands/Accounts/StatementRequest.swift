@@ -51,13 +51,8 @@ struct StatementReader {
     _ name: String, _ indices: [Int], _ words: inout WordList
   ) -> Account? {
     words.claim(indices, as: .account)
-    switch lexicon.resolveAccount(name) {
-    case .success(let account): return account
-    case .failure(var error):
-      error.ranges = [words.range(indices[...])]
-      words.fail(error.withoutRemedy)
-      return nil
-    }
+    return words.known(
+      lexicon.resolveAccount(name).mapError(\.withoutRemedy), at: words.range(indices[...]))
   }
 
   /// The first date that begins at any of the words; a statement is of a day that has been.

@@ -121,18 +121,18 @@ extension Session {
       let text = try ask(
         question, orFail: LineError("error.import.falta", "Falta l'import.")
       ).trimmedPlainSpaces
-      switch fold(text) {
-      case "<" where index == 0:
+      switch Detour(text) {
+      case .back where index == 0:
         show(hint: firstQuestion)
         continue
-      case "<":
+      case .back:
         index -= 1
         continue
-      case "?", "ajuda":
+      case .help:
         show(hint: field.help)
         continue
-      case "surt": throw Dropped()
-      default: break
+      case .leave: throw Dropped()
+      case nil: break
       }
       steps.answers[field] = text
       if let problem = try problem(with: steps, upTo: field, defaults) {

@@ -28,24 +28,13 @@ extension Slot where Value == SplitRequest {
         "Falta dir quin moviment i les parts. Per exemple: desglossa últim 8,00 #una … #altra"
       )
     ) { words, lexicon in
-      guard let reference = ReferenceReader(lexicon: lexicon).readOne(&words),
-        let id = reference.ids.first
+      guard let transaction = ReferenceReader(lexicon: lexicon).readTransaction(&words),
+        let target = EntryTarget([transaction])
       else { return nil }
-      do {
-        guard let transaction = try lexicon.journal.transaction(id),
-          let target = EntryTarget([transaction])
-        else {
-          words.fail(wording(of: StoreError.unknownRecord(id: id.rawValue)))
-          return nil
-        }
-        words.entry = EntryRequest(kind: target.kind)
-        words.entry?.isJoint = target.isJoint
-        let parts = PartsReader(lexicon: lexicon, target: target).read(&words)
-        return parts.map { SplitRequest(id: id, parts: $0) }
-      } catch {
-        words.fail(wording(of: error))
-        return nil
-      }
+      words.entry = EntryRequest(kind: target.kind)
+      words.entry?.isJoint = target.isJoint
+      let parts = PartsReader(lexicon: lexicon, target: target).read(&words)
+      return parts.map { SplitRequest(id: transaction.id, parts: $0) }
     }
   }
 }
@@ -98,12 +87,9 @@ struct PartsReader {
       return
     }
     parts[last].hasCategory = true
-    switch lexicon.resolveCategory(
-      name, isJoint: target.isJoint, kind: kind, account: target.account)
-    {
-    case .success(let category): parts[last].category = category
-    case .failure(let error): words.fail(error.pointing(at: range))
-    }
+    parts[last].category = words.known(
+      lexicon.resolveCategory(
+        name, isJoint: target.isJoint, kind: kind, account: target.account), at: range)
   }
 
   private func readAmount(_ index: Int, _ words: inout WordList) -> SplitRequest.Part? {

@@ -28,22 +28,11 @@ extension Slot where Value == RepetitionRequest {
         "error.referencia.falta",
         "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
     ) { words, lexicon in
-      guard let reference = ReferenceReader(lexicon: lexicon).readOne(&words),
-        let id = reference.ids.first
+      guard let transaction = ReferenceReader(lexicon: lexicon).readTransaction(&words),
+        let target = EntryTarget([transaction])
       else { return nil }
-      do {
-        guard let transaction = try lexicon.journal.transaction(id),
-          let target = EntryTarget([transaction])
-        else {
-          words.fail(wording(of: StoreError.unknownRecord(id: id.rawValue)))
-          return nil
-        }
-        var reader = EntryReader(changing: target, lexicon: lexicon)
-        return reader.read(&words).map { RepetitionRequest(id: id, changes: $0) }
-      } catch {
-        words.fail(wording(of: error))
-        return nil
-      }
+      var reader = EntryReader(changing: target, lexicon: lexicon)
+      return reader.read(&words).map { RepetitionRequest(id: transaction.id, changes: $0) }
     }
   }
 }

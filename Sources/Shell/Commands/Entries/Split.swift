@@ -79,12 +79,3 @@ extension Session {
       "error.desglossa.suma", "Les parts sumen \(layout.money(sum)) i \(total): \(way)")
   }
 }
-
-extension LineError {
-  /// The same trouble at that part of the line, when it is known.
-  func pointing(at range: Range<Int>?) -> LineError {
-    var error = self
-    error.ranges = range.map { [$0] } ?? []
-    return error
-  }
-}

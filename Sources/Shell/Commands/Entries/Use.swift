@@ -79,10 +79,7 @@ struct UseReader {
     let named = words.take(as: .method) { $0.sign == "@" || $0.key.map(fold) == "mitja" }
     guard let (index, token) = named else { return }
     let name = token.sign == "@" ? token.afterSign : token.keyValue
-    switch lexicon.resolveMethod(name) {
-    case .success(let method): request.method = method
-    case .failure(let error): words.fail(error.pointing(at: words.range(index)))
-    }
+    request.method = words.known(lexicon.resolveMethod(name), at: words.range(index))
   }
 
   /// Dates and the account, among the words that are left.
@@ -141,12 +138,7 @@ struct UseReader {
   private func account(
     _ name: String, at range: Range<Int>, _ words: inout WordList
   ) -> Account? {
-    switch lexicon.resolveAccount(name) {
-    case .success(let account): return account
-    case .failure(let error):
-      words.fail(error.pointing(at: range))
-      return nil
-    }
+    words.known(lexicon.resolveAccount(name), at: range)
   }
 
   private func contradiction(_ words: inout WordList) {

@@ -60,19 +60,19 @@ struct SetUpDialogue {
       shown = step
       let text = try answer(to: step, preset: mistaken ?? typed[step] ?? "")
       mistaken = nil
-      switch fold(text) {
-      case "<" where index == 0:
+      switch Detour(text) {
+      case .back where index == 0:
         say(hint: firstQuestion)
         continue
-      case "<":
+      case .back:
         index -= 1
         shown = nil
         continue
-      case "?", "ajuda":
+      case .help:
         say(hint: help(with: step))
         continue
-      case "surt": throw Dropped()
-      default: break
+      case .leave: throw Dropped()
+      case nil: break
       }
       do {
         try take(text, step)

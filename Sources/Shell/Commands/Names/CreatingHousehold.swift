@@ -81,7 +81,7 @@ extension Session {
           "error.llar.nom",
           "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna.")
       )
-      guard !["?", "ajuda"].contains(fold(answer)) else {
+      guard Detour(answer) != .help else {
         asker?.show([.hint(myNameHelp)])
         continue
       }

@@ -68,12 +68,8 @@ struct CreationReader {
             "Una categoria d'un sol compte és només teva: treu «llar» o el compte.",
             at: [words.range(index)]))
       }
-      switch lexicon.resolveAccount(typed) {
-      case .success(let account): scope = .personal(account: account.id)
-      case .failure(var error):
-        error.ranges = [words.range(index)]
-        words.fail(error.withoutRemedy)
-      }
+      let found = lexicon.resolveAccount(typed).mapError(\.withoutRemedy)
+      words.known(found, at: words.range(index)).map { scope = .personal(account: $0.id) }
     }
     return .category(name: name, kind: qualifier.kind ?? .expense, scope: scope)
   }

@@ -36,13 +36,8 @@ struct DeletionReader {
     guard let (index, typed) = option else {
       return DeletionRequest(subject: subject, destination: nil)
     }
-    switch destination(typed, kind, names) {
-    case .success(let destination):
-      return DeletionRequest(subject: subject, destination: destination)
-    case .failure(var error):
-      error.ranges = [words.range(index)]
-      words.fail(error)
-      return nil
+    return words.known(destination(typed, kind, names), at: words.range(index)).map {
+      DeletionRequest(subject: subject, destination: $0)
     }
   }
 

@@ -46,13 +46,7 @@ struct NameReader {
     let range = words.range(first).lowerBound..<words.range(last).upperBound
     let typed = indices.map { words.tokens[$0].text }.joined(separator: " ")
     let qualifier = kind == .category ? CategoryQualifier(&words) : CategoryQualifier()
-    switch find(kind, typed, qualifier) {
-    case .success(let subject): return subject
-    case .failure(var error):
-      error.ranges = [range]
-      words.fail(error)
-      return nil
-    }
+    return words.known(find(kind, typed, qualifier), at: range)
   }
 
   /// A name for something, given by the next word; `example` writes the line with a name in quotes.

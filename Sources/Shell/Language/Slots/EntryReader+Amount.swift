@@ -66,25 +66,23 @@ extension EntryReader {
       let next = remaining.dropFirst(position + 1).first.map { words.tokens[$0].text }
       let isApart = next.flatMap(Currency.init(word:)) != nil
       guard !other.isBareInteger || isApart else { continue }
-      if other.isExpression, !isApart, token.text.isLikeADate {
+      func fail(_ message: String) {
         words.fail(
-          LineError(
-            "error.import.dos",
-            "«\(token.text)» no és cap data, i com a càlcul seria un segon import. Posa-hi un dia i un mes que existeixin, o treu-lo.",
-            at: [words.range(first), token.range]))
-        return
+          LineError("error.import.dos", message, at: [words.range(first), token.range]))
+      }
+      if other.isExpression, !isApart, token.text.isLikeADate {
+        return fail(
+          "«\(token.text)» no és cap data, i com a càlcul seria un segon import. Posa-hi un dia i un mes que existeixin, o treu-lo."
+        )
       }
       let amount = [index] + (isApart ? [index + 1] : [])
       let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
       let rest = words.remaining.filter { !amount.contains($0) }
       let example = ([start] + (amount + [first] + rest).map { words.tokens[$0].text })
         .filter { !$0.isEmpty }.joined(separator: " ")
-      words.fail(
-        LineError(
-          "error.import.dos",
-          "Hi ha dos imports: \(words.tokens[first].text) i \(token.text). Posa l'import primer: \(example)",
-          at: [words.range(first), token.range]))
-      return
+      return fail(
+        "Hi ha dos imports: \(words.tokens[first].text) i \(token.text). Posa l'import primer: \(example)"
+      )
     }
   }
 

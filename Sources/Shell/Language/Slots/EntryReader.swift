@@ -128,12 +128,9 @@ struct EntryReader {
     let isJoint =
       request.isJoint ?? target?.isJoint ?? (lexicon.context.isJoint && maySplit)
     let account = request.account?.id ?? target?.account ?? lexicon.accountInUse?.id
-    switch lexicon.resolveCategory(name, isJoint: isJoint, kind: categoryKind, account: account) {
-    case .success(let category): request.category = category
-    case .failure(var error):
-      error.ranges = [range]
-      words.fail(error)
-    }
+    request.category = words.known(
+      lexicon.resolveCategory(name, isJoint: isJoint, kind: categoryKind, account: account),
+      at: range)
   }
 
   /// Of movements of different kinds only what all of them have may change.
@@ -150,23 +147,11 @@ struct EntryReader {
   }
 
   func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
-    switch lexicon.resolveAccount(name) {
-    case .success(let account): return account
-    case .failure(var error):
-      error.ranges = [range]
-      words.fail(error)
-      return nil
-    }
+    words.known(lexicon.resolveAccount(name), at: range)
   }
 
   func method(_ name: String, at range: Range<Int>, _ words: inout WordList) -> PaymentMethod? {
-    switch lexicon.resolveMethod(name) {
-    case .success(let method): return method
-    case .failure(var error):
-      error.ranges = [range]
-      words.fail(error)
-      return nil
-    }
+    words.known(lexicon.resolveMethod(name), at: range)
   }
 }
 

@@ -69,6 +69,16 @@ struct ReferenceReader {
     return References(ids: found)
   }
 
+  /// The one transaction that a reference points at, as it is now.
+  func readTransaction(_ words: inout WordList) -> Transaction? {
+    guard let id = readOne(&words)?.ids.first else { return nil }
+    do {
+      if let transaction = try lexicon.journal.transaction(id) { return transaction }
+      words.fail(wording(of: StoreError.unknownRecord(id: id.rawValue)))
+    } catch { words.fail(wording(of: error)) }
+    return nil
+  }
+
   /// The references that a line begins with, for a command whose other words may be numbers too.
   ///
   /// After a number of the list, another number that is in the list as well is a reference; after `últim` or
