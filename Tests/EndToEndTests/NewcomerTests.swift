@@ -47,20 +47,11 @@ import Testing
   /// Answers the first questions as Anna, with 2.418,35 € in her account.
   private func setUp(_ terminal: PseudoTerminal) throws {
     try terminal.see("Què vols fer?")
-    terminal.type("1\r")
-    try terminal.see("Com et dius?")
-    terminal.type("Anna\r")
-    try terminal.see("Amb qui")
-    terminal.type("Marc\r")
-    try terminal.see("Com voleu repartir")
-    terminal.type("\r")
-    try terminal.see("El teu primer compte")
-    terminal.type("\r")
-    try terminal.see("Saldo inicial")
-    terminal.type("2.418,35\r")
-    try terminal.see("Mitjans de pagament")
-    terminal.type("\r")
-    try terminal.see("La llar està a punt")
+    try terminal.converse([
+      "1\r": "Com et dius?", "Anna\r": "Amb qui", "Marc\r": "Com voleu repartir",
+      "\r": "El teu primer compte", "\r": "Saldo inicial", "2.418,35\r": "Mitjans de pagament",
+      "\r": "La llar està a punt",
+    ])
     try terminal.ready("corrent ›")
   }
 

@@ -90,6 +90,15 @@ import Testing
     try check { _ = try $0.accountUses(since: day(2026, 9, 2), through: today) }
   }
 
+  @Test func `categories that are one by now`() throws {
+    for name in ["Oci", "Lleure"] {
+      let other = try book.category(name)
+      try book.write { try $0.merge(other, into: category) }
+    }
+    try check { _ = try $0.categoryTotals(.all, today: today) }
+    try check { _ = try $0.uses(of: category) }
+  }
+
   @Test func `lists by day come out in order`() throws {
     let period = Period(Month(number: 202611))
     try check { _ = try $0.entries(TransactionFilter(period: period), today: today, limit: 20) }

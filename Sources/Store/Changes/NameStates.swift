@@ -1,7 +1,11 @@
 import Ledger
 
-struct HouseholdState: RecordState, Hashable {
-  var name = ""
+/// A record of the household that has a name and nothing else.
+protocol NamedState: RecordState {
+  var name: String { get set }
+}
+
+extension NamedState {
   var groups: [Int] { [Group.sharedName] }
   var birthGroup: Int { Group.sharedName }
 
@@ -12,17 +16,13 @@ struct HouseholdState: RecordState, Hashable {
   }
 }
 
-struct MemberState: RecordState, Hashable {
+struct HouseholdState: NamedState, Hashable {
+  var name = ""
+}
+
+struct MemberState: NamedState, Hashable {
   let id: String
   var name = ""
-  var groups: [Int] { [Group.sharedName] }
-  var birthGroup: Int { Group.sharedName }
-
-  func encoded(_ group: Int) -> [UInt8]? { Shape.text(name) }
-  mutating func set(_ group: Int, _ bytes: [UInt8]?) throws(CanonicalError) {
-    guard group == Group.sharedName else { throw .outOfRange }
-    name = try Shape.readText(bytes)
-  }
 }
 
 struct AccountState: RecordState, Hashable {
