@@ -37,14 +37,14 @@ package struct Command: Sendable {
     }
   }
 
-  package init<each Value: Sendable>(
-    _ name: String, aliases: [String] = [], synonyms: [String] = [], _ family: Family,
+  init<each Value: Sendable>(
+    _ name: CommandName, aliases: [String] = [], synonyms: [String] = [], _ family: Family,
     summary: String,
     details: [String] = [], examples: [String], related: [String] = [],
     needsFullName: Bool = false, _ slots: repeat Slot<each Value>,
     run: @escaping @Sendable (Session, repeat each Value) throws -> Output
   ) {
-    self.name = name
+    self.name = name.rawValue
     self.aliases = aliases
     self.synonyms = synonyms
     self.family = family

@@ -32,8 +32,8 @@ enum CommandWord {
   static func match(_ word: String) -> Match {
     // What is much longer than any command is none, and is like none.
     guard word.utf8.count <= longest else { return .unknown(suggestions: [], alike: []) }
-    // A name as it is spelled needs no table, which a single command would wait for.
-    if let exact = commands.first(where: { $0.name == word }) { return .command(exact) }
+    // A name as it is spelled needs no table, which a single line would wait for.
+    if let name = CommandName(rawValue: word) { return .command(name.command) }
     let key = fold(word)
     if let found = words[key] ?? verbs[key] { return .command(found) }
     let candidates = commands.filter { !$0.needsFullName && fold($0.name).hasPrefix(key) }
@@ -46,8 +46,7 @@ enum CommandWord {
 
   private static func suggestions(for word: String) -> [Command] {
     if let known = foreign[fold(word)] {
-      return known.lazy.compactMap { name in commands.first { $0.name == name } }.prefix(1).map(
-        \.self)
+      return known.lazy.compactMap(CommandName.init).prefix(1).map(\.command)
     }
     let key = fold(word)
     // A word that must be typed in full is still offered when its beginning is.
@@ -56,7 +55,7 @@ enum CommandWord {
     }
     if !begun.isEmpty { return begun }
     let names = NearWords.suggest(word, among: commands.map(\.name))
-    return names.compactMap { name in commands.first { $0.name == name } }
+    return names.compactMap { CommandName(rawValue: $0)?.command }
   }
 
   /// Up to three commands that share the most first letters, two at least.

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let correct = Command(
-    "corregeix", synonyms: ["corregir", "corregiu"], .acts,
+    .correct, synonyms: ["corregir", "corregiu"], .acts,
     summary: "Anota la diferència fins al saldo que té de debò un compte.",
     details: [
       "Compara el saldo que dius amb el que surt dels moviments fins aquell dia, i n'anota la diferència com a correcció.",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let mark = Command(
-    "marca", .acts, summary: "Marca moviments com a conciliats, fora de cap sessió.",
+    .mark, .acts, summary: "Marca moviments com a conciliats, fora de cap sessió.",
     details: [
       "Amb números de l'última llista, o amb els mateixos filtres que «moviments»: marca compte:corrent fins al 31/10/2026.",
       "Cada banda d'un traspàs té la seva marca: la del compte en ús o la de compte:… Els previstos encara no es poden marcar.",
@@ -14,7 +14,7 @@ extension Command {
   ) { session, request in try session.mark(request, true) }
 
   static let unmark = Command(
-    "desmarca", .acts, summary: "Treu la marca de conciliat.",
+    .unmark, .acts, summary: "Treu la marca de conciliat.",
     details: ["Com «marca», amb números de l'última llista o amb filtres."],
     examples: ["desmarca últim", "desmarca compte:corrent novembre"],
     related: ["marca", "concilia"], .marking

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let reconcile = Command(
-    "concilia", aliases: ["k"], .acts, summary: "Comprova un compte amb l'extracte del banc.",
+    .reconcile, aliases: ["k"], .acts, summary: "Comprova un compte amb l'extracte del banc.",
     details: [
       "Demana la data i el saldo de l'extracte, i ensenya el que falta per conciliar fins aquell dia.",
       "A dins: «1 3» o «2-5» marca i desmarca; «tots» els marca tots; «+2,50 interessos» o «12,50 pa» anota un moviment que faltava.",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let addExpense = Command(
-    "despesa", aliases: ["d"], .records, summary: "Anota una despesa.",
+    .addExpense, aliases: ["d"], .records, summary: "Anota una despesa.",
     details: [
       "Anota una despesa al compte en ús. Primer l'import; la resta, en l'ordre que vulguis. També pots començar directament per l'import.",
       "Sense res al darrere, «despesa» et demana les dades una per una.",
@@ -18,7 +18,7 @@ extension Command {
   ) { session, request in try session.add(request) }
 
   static let addIncome = Command(
-    "ingrés", aliases: ["i"], .records, summary: "Anota un ingrés.",
+    .addIncome, aliases: ["i"], .records, summary: "Anota un ingrés.",
     details: ["Anota un ingrés al compte en ús. «+1850 nòmina» fa el mateix."],
     examples: ["ingrés 1.850 nòmina el 28", "+1850 nòmina"],
     related: ["despesa", "ajuda imports", "ajuda dates"],
@@ -26,7 +26,7 @@ extension Command {
   ) { session, request in try session.add(request) }
 
   static let addRefund = Command(
-    "devolució", .records, summary: "Anota diners que tornen d'una despesa.",
+    .addRefund, .records, summary: "Anota diners que tornen d'una despesa.",
     details: [
       "És una despesa negativa en la seva categoria; conjunta si la compra ho era."
     ],

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let change = Command(
-    "canvia", aliases: ["e"], synonyms: ["edita", "modifica", "reanomena"], .acts,
+    .change, aliases: ["e"], synonyms: ["edita", "modifica", "reanomena"], .acts,
     summary: "Canvia el que s'ha anotat, o el nom d'alguna cosa.",
     details: [
       "Hi van els mateixos elements que quan s'anota: canvia 12 13,20 #oci ahir",

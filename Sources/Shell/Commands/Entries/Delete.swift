@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let delete = Command(
-    "esborra", aliases: ["x"], synonyms: ["elimina", "suprimeix"], .acts,
+    .delete, aliases: ["x"], synonyms: ["elimina", "suprimeix"], .acts,
     summary: "Esborra moviments, o una categoria, un mitjà, un compte o una etiqueta.",
     details: [
       "Un moviment s'esborra sense preguntar: «desfés» el recupera. Pregunta si està conciliat o si n'hi ha més d'un.",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let repeatEntry = Command(
-    "repeteix", .acts, summary: "Torna a anotar un moviment, amb data d'avui o la que diguis.",
+    .repeatEntry, .acts, summary: "Torna a anotar un moviment, amb data d'avui o la que diguis.",
     details: ["Hi pots canviar el mateix que amb «canvia»: repeteix últim 13,20 ahir"],
     examples: ["repeteix últim", "repeteix últim demà"], related: ["canvia", "despesa"],
     .repetition

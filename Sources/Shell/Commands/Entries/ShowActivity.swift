@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let showActivity = Command(
-    "activitat", .shows, summary: "Mostra què s'ha canviat, quan i des d'on.",
+    .showActivity, .shows, summary: "Mostra què s'ha canviat, quan i des d'on.",
     details: [
       "Cada fila és una ordre, amb el número que «desfés» agafa i el que hi ha canviat, d'abans a després.",
       "Un número al darrere diu quantes files: activitat 100",

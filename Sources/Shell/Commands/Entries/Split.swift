@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let split = Command(
-    "desglossa", .acts, summary: "Reparteix un moviment entre més d'una categoria.",
+    .split, .acts, summary: "Reparteix un moviment entre més d'una categoria.",
     details: [
       "Cada part és un import i la seva categoria. Han de sumar l'import del moviment; «…» agafa el que falta.",
       "Per tornar-lo a ajuntar, dona-li una sola categoria: canvia últim #categoria",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let transfer = Command(
-    "traspàs", aliases: ["t"], .records, summary: "Passa diners d'un compte teu a un altre.",
+    .transfer, aliases: ["t"], .records, summary: "Passa diners d'un compte teu a un altre.",
     details: [
       "No és ni ingrés ni despesa. Sense «de», surt del compte en ús. També val «corrent -> estalvi».",
       "Si els comptes tenen monedes diferents, digues també quant hi arriba: arriba:217,50.",

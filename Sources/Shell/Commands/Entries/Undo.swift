@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let undo = Command(
-    "desfés", aliases: ["z"], synonyms: ["desfer", "desfeu"], .acts,
+    .undo, aliases: ["z"], synonyms: ["desfer", "desfeu"], .acts,
     summary: "Desfà l'última ordre que ha canviat alguna cosa, o la que diguis.",
     details: [
       "També les d'altres dies, una per una. El número és el de la llista d'«activitat».",
@@ -15,7 +15,7 @@ extension Command {
   ) { session, number in try session.undo(number) }
 
   static let redo = Command(
-    "refés", aliases: ["y"], synonyms: ["refer", "refeu"], .acts,
+    .redo, aliases: ["y"], synonyms: ["refer", "refeu"], .acts,
     summary: "Torna a fer l'última ordre desfeta.",
     examples: ["refés"], related: ["desfés", "activitat"]
   ) { session in try session.redo() }

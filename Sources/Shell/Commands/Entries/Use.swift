@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let use = Command(
-    "usa", aliases: ["u"], .acts,
+    .use, aliases: ["u"], .acts,
     summary: "Fixa el compte, la data o el mitjà de les línies que vindran.",
     details: [
       "El compte queda per a la pròxima vegada; la resta dura mentre l'intèrpret és obert.",

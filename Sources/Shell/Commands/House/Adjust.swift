@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let adjust = Command(
-    "ajusta", .acts, summary: "Canvia el repartiment de la llar o un ajust d'aquest dispositiu.",
+    .adjust, .acts, summary: "Canvia el repartiment de la llar o un ajust d'aquest dispositiu.",
     details: [
       "ajusta repartiment 60/40 [des de DATA]: la primera xifra és la teva part; una de sola ja diu l'altra.",
       "Si no dius des de quan, val des d'avui. Compta la data de cada despesa: les d'aquell dia o de després, també les ja anotades, es reparteixen així; les d'abans no canvien.",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let showSettings = Command(
-    "ajustos", synonyms: ["configuració", "preferències"], .shows,
+    .showSettings, synonyms: ["configuració", "preferències"], .shows,
     summary: "Mostra els ajustos i com es canvien.",
     details: ["El repartiment és de la llar; els altres, només d'aquest dispositiu."],
     examples: ["ajustos"], related: ["ajusta", "llar"]

@@ -3,7 +3,7 @@ import Ledger
 
 extension Command {
   static let hide = Command(
-    "amaga", .acts, summary: "Amaga els saldos d'aquest dispositiu.",
+    .hide, .acts, summary: "Amaga els saldos d'aquest dispositiu.",
     details: [
       "Els imports dels moviments es continuen veient. «mostra saldos» els torna a ensenyar."
     ],
@@ -15,7 +15,7 @@ extension Command {
   }
 
   static let unhide = Command(
-    "mostra", .acts, summary: "Torna a ensenyar els saldos.",
+    .unhide, .acts, summary: "Torna a ensenyar els saldos.",
     examples: ["mostra saldos"], related: ["amaga", "saldos"],
     .balancesWord("Només es poden tornar a ensenyar els saldos: mostra saldos")
   ) { session, _ in

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let listTransactions = Command(
-    "moviments", aliases: ["m"], synonyms: ["moviment"], .shows,
+    .listTransactions, aliases: ["m"], synonyms: ["moviment"], .shows,
     summary: "Mostra els moviments per dies, amb el saldo al final de cada dia.",
     details: [
       "Sense període, els últims i els previstos; amb un període o «tot», tots els que hi ha.",
@@ -18,7 +18,7 @@ extension Command {
   ) { session, inquiry in try session.list(.transactions, inquiry) }
 
   static let listExpenses = Command(
-    "despeses", .shows, summary: "Mostra les despeses i les devolucions.",
+    .listExpenses, .shows, summary: "Mostra les despeses i les devolucions.",
     details: ["Amb «conjuntes», les de la llar, qui sigui que les hagi pagat."],
     examples: [
       "despeses novembre", "despeses 2026 -#habitatge per categoria",
@@ -28,20 +28,20 @@ extension Command {
   ) { session, inquiry in try session.list(.expenses, inquiry) }
 
   static let listIncomes = Command(
-    "ingressos", .shows, summary: "Mostra els ingressos.",
+    .listIncomes, .shows, summary: "Mostra els ingressos.",
     examples: ["ingressos 2026", "ingressos >1000 per import"],
     related: ["ingrés", "moviments"],
     .inquiry()
   ) { session, inquiry in try session.list(.incomes, inquiry) }
 
   static let listTransfers = Command(
-    "traspassos", .shows, summary: "Mostra els traspassos entre els teus comptes.",
+    .listTransfers, .shows, summary: "Mostra els traspassos entre els teus comptes.",
     examples: ["traspassos", "traspassos 2026"], related: ["traspàs", "moviments"],
     .inquiry()
   ) { session, inquiry in try session.list(.transfers, inquiry) }
 
   static let listPlanned = Command(
-    "previstos", synonyms: ["previst", "prevista", "previstes"], .shows,
+    .listPlanned, synonyms: ["previst", "prevista", "previstes"], .shows,
     summary: "Mostra el que ha de venir, amb el saldo que quedarà.",
     details: ["Un mes sense any és l'actual o el pròxim."],
     examples: ["previstos", "previstos desembre"], related: ["moviments", "saldos"],
@@ -49,7 +49,7 @@ extension Command {
   ) { session, inquiry in try session.list(.planned, inquiry) }
 
   static let search = Command(
-    "cerca", aliases: ["c"], synonyms: ["busca", "buscar"], .acts,
+    .search, aliases: ["c"], synonyms: ["busca", "buscar"], .acts,
     summary: "Cerca moviments pel concepte, la nota o l'import.",
     details: [
       "Hi ha de sortir tot el que escrius, sense que comptin els accents ni les majúscules. Busca a tots els comptes, i també en el que paga l'altre membre.",

@@ -4,13 +4,13 @@ import Store
 
 extension Command {
   static let listAccounts = Command(
-    "comptes", .shows, summary: "Mostra els comptes, amb els moviments i el saldo de cadascun.",
+    .listAccounts, .shows, summary: "Mostra els comptes, amb els moviments i el saldo de cadascun.",
     details: ["Els tancats són a part. «saldos» diu també el saldo conciliat i el previst."],
     examples: ["comptes"], related: ["compte", "saldos", "usa", "crea", "tanca"]
   ) { session in try session.showAccounts() }
 
   static let showAccount = Command(
-    "compte", .shows, summary: "Mostra un compte: saldos, recomptes i últims moviments.",
+    .showAccount, .shows, summary: "Mostra un compte: saldos, recomptes i últims moviments.",
     details: ["Sense nom, el compte en ús. També pel número de l'última llista de comptes."],
     examples: ["compte", "compte estalvi"], related: ["comptes", "saldos", "moviments"],
     .optional(.shown(.account))

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let showBalances = Command(
-    "saldos", aliases: ["s"], synonyms: ["saldo"], .shows,
+    .showBalances, aliases: ["s"], synonyms: ["saldo"], .shows,
     summary: "Mostra els saldos: conciliat, d'avui i previst.",
     details: [
       "El conciliat és el que has comprovat amb el banc; el previst compta també el que ha de venir."

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let listCategories = Command(
-    "categories", .shows, summary: "Mostra les categories, amb els moviments de cadascuna.",
+    .listCategories, .shows, summary: "Mostra les categories, amb els moviments de cadascuna.",
     details: [
       "Sense període, els moviments de sempre i el total d'enguany; amb període, tot és del període."
     ],
@@ -14,7 +14,7 @@ extension Command {
   ) { session, inquiry in try session.showCategories(inquiry) }
 
   static let showCategory = Command(
-    "categoria", .shows, summary: "Mostra els moviments d'una categoria.",
+    .showCategory, .shows, summary: "Mostra els moviments d'una categoria.",
     details: ["Per nom, o pel número de l'última llista de categories."],
     examples: ["categoria alimentació", "categoria transport novembre"],
     related: ["categories", "canvia", "fusiona"],

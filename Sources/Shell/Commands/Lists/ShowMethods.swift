@@ -4,13 +4,13 @@ import Store
 
 extension Command {
   static let listMethods = Command(
-    "mitjans", .shows, summary: "Mostra els mitjans de pagament, amb els moviments de cadascun.",
+    .listMethods, .shows, summary: "Mostra els mitjans de pagament, amb els moviments de cadascun.",
     examples: ["mitjans", "mitjans novembre"], related: ["mitjà", "crea", "arxiva"],
     .span()
   ) { session, inquiry in try session.showMethods(inquiry) }
 
   static let showMethod = Command(
-    "mitjà", .shows, summary: "Mostra els moviments fets amb un mitjà de pagament.",
+    .showMethod, .shows, summary: "Mostra els moviments fets amb un mitjà de pagament.",
     details: ["Per nom, o pel número de l'última llista de mitjans."],
     examples: ["mitjà bizum", "mitjà targeta novembre"], related: ["mitjans", "fusiona"],
     .shown(.method), .inquiry()
@@ -23,13 +23,13 @@ extension Command {
   }
 
   static let listTags = Command(
-    "etiquetes", .shows, summary: "Mostra les etiquetes, amb els moviments de cadascuna.",
+    .listTags, .shows, summary: "Mostra les etiquetes, amb els moviments de cadascuna.",
     examples: ["etiquetes"], related: ["etiqueta"],
     .span()
   ) { session, inquiry in try session.showTags(inquiry) }
 
   static let showTag = Command(
-    "etiqueta", .shows, summary: "Mostra els moviments amb una etiqueta.",
+    .showTag, .shows, summary: "Mostra els moviments amb una etiqueta.",
     details: ["Per nom, o pel número de l'última llista d'etiquetes."],
     examples: ["etiqueta nadal"], related: ["etiquetes"],
     .shown(.tag), .inquiry()

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let archive = Command(
-    "arxiva", .acts, summary: "Deixa d'oferir una categoria o un mitjà, sense perdre res.",
+    .archive, .acts, summary: "Deixa d'oferir una categoria o un mitjà, sense perdre res.",
     details: [
       "Els moviments continuen com estaven, i el nom encara serveix per filtrar-los.",
       "«reobre» el torna a oferir. Un compte no s'arxiva: es tanca, amb «tanca compte».",
@@ -17,7 +17,7 @@ extension Command {
   ) { session, subject in try session.retire(subject) }
 
   static let close = Command(
-    "tanca", .acts, summary: "Tanca un compte que ja no fas servir; la història es queda.",
+    .close, .acts, summary: "Tanca un compte que ja no fas servir; la història es queda.",
     details: [
       "Un compte tancat no s'ofereix, i els seus moviments i el seu saldo continuen comptant."
     ],
@@ -26,7 +26,7 @@ extension Command {
   ) { session, subject in try session.retire(subject) }
 
   static let reopen = Command(
-    "reobre", synonyms: ["desarxiva", "desarxivar"], .acts,
+    .reopen, synonyms: ["desarxiva", "desarxivar"], .acts,
     summary: "Torna a oferir un compte tancat, o una categoria o un mitjà arxivats.",
     examples: ["reobre compte estalvi", "reobre categoria esport"], related: ["tanca", "arxiva"],
     .named(

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let create = Command(
-    "crea", .acts, summary: "Crea un compte, una categoria, un mitjà, un membre o la llar.",
+    .create, .acts, summary: "Crea un compte, una categoria, un mitjà, un membre o la llar.",
     details: [
       "crea compte NOM [IMPORT] [data:…] [moneda:…]: amb el saldo inicial; sense res, zero euros d'avui.",
       "crea categoria «NOM» [ingrés] [llar|personal|compte:…]: si no dius res, de despesa i de la llar.",

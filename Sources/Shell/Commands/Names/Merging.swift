@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let merge = Command(
-    "fusiona", .acts, summary: "Fa que dues categories, mitjans o etiquetes siguin una sola cosa.",
+    .merge, .acts, summary: "Fa que dues categories, mitjans o etiquetes siguin una sola cosa.",
     details: [
       "fusiona categoria gat amb gats: els moviments de «Gat» passen a «Gats», i «Gat» desapareix.",
       "No es perd cap moviment, i «desfés» ho torna a deixar exactament com estava.",

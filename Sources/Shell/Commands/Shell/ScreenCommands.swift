@@ -1,10 +1,10 @@
 extension Command {
   static let clear = Command(
-    "neteja", .acts, summary: "Neteja la pantalla.", examples: ["neteja"], related: ["surt"]
+    .clear, .acts, summary: "Neteja la pantalla.", examples: ["neteja"], related: ["surt"]
   ) { _ in Output(effect: .clearScreen, []) }
 
   static let leave = Command(
-    "surt", aliases: ["q"], synonyms: ["exit", "quit", "sortir", "sortiu"], .acts,
+    .leave, aliases: ["q"], synonyms: ["exit", "quit", "sortir", "sortiu"], .acts,
     summary: "Acaba la sessió.", details: ["Ctrl-D en una línia buida fa el mateix."],
     examples: ["surt"], related: ["neteja"]
   ) { session in

@@ -2,7 +2,7 @@ import Catalan
 
 extension Command {
   static let help = Command(
-    "ajuda", synonyms: ["help", "ajut"], .shows,
+    .help, synonyms: ["help", "ajut"], .shows,
     summary: "Explica què pots fer, una ordre o un tema.",
     details: [
       "Sense res al darrere, totes les ordres. «?» és el mateix.",

@@ -4,7 +4,7 @@ import Store
 
 extension Command {
   static let summarize = Command(
-    "resum", aliases: ["r"], .shows,
+    .summarize, aliases: ["r"], .shows,
     summary: "Mostra ingressos, despeses i estalvi, per mesos o per anys.",
     details: [
       "Sense període, el d'enguany. Els traspassos, les correccions i les compensacions no hi compten.",
