@@ -11,6 +11,20 @@
 // libtinfo's, which libedit needs anyway; its header would bring all of termcap.
 extern int tgetent(char *, const char *);
 
+static int argument_count;
+static char **arguments;
+
+// Glibc hands a constructor what it hands to main. Swift's own list is read from /proc, which takes as long as all
+// the rest of starting.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+}
+
+int ct_argument_count(void) { return argument_count; }
+
+const char *ct_argument(int index) { return arguments[index]; }
+
 int ct_window_size(int terminal, int *rows, int *columns) {
   struct winsize size;
   if (ioctl(terminal, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return -1;

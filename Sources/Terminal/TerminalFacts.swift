@@ -22,6 +22,11 @@ package enum TerminalFacts {
     case full
   }
 
+  /// The words after the program's name that it was started with.
+  package static var arguments: [String] {
+    (1..<max(1, ct_argument_count())).map { String(cString: ct_argument($0)) }
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The size that the terminal tells; nil when it is none or does not say.

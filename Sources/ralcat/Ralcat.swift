@@ -8,7 +8,7 @@ enum Ralcat {
   static func main() {
     // A pager or a pipe that closes early is no accident.
     signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    exit(run(TerminalFacts.arguments))
   }
 
   private static func run(_ arguments: [String]) -> Int32 {

@@ -51,6 +51,11 @@ int ct_guard_install(int terminal, int draws);
 /// Puts the remembered modes back, and leaves bracketed paste, a hidden cursor and colour.
 void ct_guard_restore(void);
 
+/// How many words the program was started with, its own name among them.
+int ct_argument_count(void);
+/// The word of that index, from 0.
+const char *_Nonnull ct_argument(int index);
+
 /// Rows and columns; -1 when it is no terminal or does not say.
 int ct_window_size(int terminal, int *_Nonnull rows, int *_Nonnull columns);
 /// Sets LC_CTYPE to a locale whose encoding is UTF-8; 0 when the system has none.
