@@ -9,9 +9,11 @@ final class RecordWriter {
   let concepts: DictionaryTable
   let notes: DictionaryTable
   let tags: DictionaryTable
-  let entries: EntryTable
-  let log: ChangeLog
-  let heads: RecordHeads
+  private(set) lazy var entries = EntryTable(
+    connection, references: references, concepts: concepts, notes: notes, tags: tags,
+    identity: identity)
+  private(set) lazy var log = ChangeLog(connection)
+  private(set) lazy var heads = RecordHeads(connection)
   private var milliseconds: Int64 = 0
   /// The numbers of the open batch's changes; `nil` while there is none.
   private(set) var changes: Range<Int64>?
@@ -27,11 +29,6 @@ final class RecordWriter {
     concepts = DictionaryTable(connection, table: "phrase", fold: fold)
     notes = DictionaryTable(connection, table: "phrase", capacity: 16, fold: fold)
     tags = DictionaryTable(connection, table: "tag", fold: fold)
-    entries = EntryTable(
-      connection, references: references, concepts: concepts, notes: notes, tags: tags,
-      identity: identity)
-    log = ChangeLog(connection)
-    heads = RecordHeads(connection)
   }
 
   /// Starts a batch whose changes are made at that moment.

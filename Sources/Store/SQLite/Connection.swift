@@ -7,7 +7,7 @@ final class Connection {
   private var statements: [String: Statement] = [:]
 
   /// What is set once for the process, before the first connection.
-  private static let prepared = ralcat_sqlite_spare_memory_statistics()
+  private static let prepared = ralcat_sqlite_spare_memory()
 
   struct Mode: OptionSet {
     let rawValue: Int32

@@ -7,11 +7,13 @@ final class EntryTable: RecordTable {
   let concepts: DictionaryTable
   let notes: DictionaryTable
   let tags: DictionaryTable
-  private let derived: DerivedTables
+  private lazy var derived = DerivedTables(connection)
   let identity: Identity
-  private let insert: Statement
-  private let update: Statement
-  private let read: Statement
+  private lazy var insert = connection.prepare(
+    "INSERT INTO entry (\(Self.names)) VALUES (\(Self.parameters.joined(separator: ", ")))")
+  private lazy var update = connection.prepare(
+    "UPDATE entry SET \(Self.assignments) WHERE key = ?1")
+  private lazy var read = connection.prepare("SELECT \(Self.names) FROM entry WHERE key = ?1")
   let readLines: Statement
   private let insertLine: Statement
   private let deleteLines: Statement
@@ -23,6 +25,11 @@ final class EntryTable: RecordTable {
     "far_mark_amount", "far_mark_day", "far_mark_account", "allocation", "note", "private_note",
     "tags",
   ]
+  private static var names: String { columns.joined(separator: ", ") }
+  private static var parameters: [String] { columns.indices.map { "?\($0 + 1)" } }
+  private static var assignments: String {
+    zip(columns, parameters).dropFirst().map { "\($0) = \($1)" }.joined(separator: ", ")
+  }
 
   init(
     _ connection: Connection, references: ReferenceTable, concepts: DictionaryTable,
@@ -34,17 +41,6 @@ final class EntryTable: RecordTable {
     self.notes = notes
     self.tags = tags
     self.identity = identity
-    derived = DerivedTables(connection)
-    let columns = Self.columns
-    let parameters = columns.indices.map { "?\($0 + 1)" }
-    insert = connection.prepare(
-      "INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES "
-        + "(\(parameters.joined(separator: ", ")))")
-    let assignments = zip(columns, parameters).dropFirst().map { "\($0) = \($1)" }
-    update = connection.prepare(
-      "UPDATE entry SET \(assignments.joined(separator: ", ")) WHERE key = ?1")
-    read = connection.prepare(
-      "SELECT \(columns.joined(separator: ", ")) FROM entry WHERE key = ?1")
     readLines = connection.prepare(
       """
       SELECT id, amount, shared_category, personal_category FROM line
