@@ -1,7 +1,13 @@
 /// Sums kept apart by currency, so that no total ever mixes two.
 package struct MoneyTotals: Hashable, Sendable {
-  /// Wide, so that adding never fails and its order never matters.
-  private var sums: [Currency: Int128] = [:]
+  private struct Sum: Hashable, Sendable {
+    let currency: Currency
+    /// Wide, so that adding never fails and its order never matters.
+    var minorUnits: Int128
+  }
+
+  /// By code, so that equal totals are the same whatever came first. There are few.
+  private var sums: [Sum] = []
 
   package init() {}
 
@@ -9,11 +15,20 @@ package struct MoneyTotals: Hashable, Sendable {
 
   /// Adds an amount to its currency's sum.
   package mutating func add(_ money: Money) {
-    sums[money.currency, default: 0] += Int128(money.minorUnits)
+    add(Int128(money.minorUnits), money.currency)
   }
 
   package mutating func add(_ other: MoneyTotals) {
-    sums.merge(other.sums) { $0 + $1 }
+    for sum in other.sums { add(sum.minorUnits, sum.currency) }
+  }
+
+  private mutating func add(_ minorUnits: Int128, _ currency: Currency) {
+    if let place = sums.firstIndex(where: { $0.currency == currency }) {
+      sums[place].minorUnits += minorUnits
+    } else {
+      let place = sums.firstIndex { $0.currency.code > currency.code } ?? sums.endIndex
+      sums.insert(Sum(currency: currency, minorUnits: minorUnits), at: place)
+    }
   }
 
   /// The sum in one currency, zero when nothing of it was added.
@@ -21,7 +36,8 @@ package struct MoneyTotals: Hashable, Sendable {
   /// - Throws: `tooLarge` when it does not fit 64 bits.
   package subscript(currency: Currency) -> Money {
     get throws(ArithmeticError) {
-      Money(minorUnits: try narrowed(sums[currency] ?? 0), currency)
+      let sum = sums.first { $0.currency == currency }
+      return Money(minorUnits: try narrowed(sum?.minorUnits ?? 0), currency)
     }
   }
 
@@ -30,15 +46,10 @@ package struct MoneyTotals: Hashable, Sendable {
   /// - Throws: `tooLarge` when a sum does not fit 64 bits.
   package func all(main: Currency) throws(ArithmeticError) -> [Money] {
     var totals: [Money] = []
-    for (currency, sum) in sums {
-      totals.append(Money(minorUnits: try narrowed(sum), currency))
+    for sum in sums {
+      let total = Money(minorUnits: try narrowed(sum.minorUnits), sum.currency)
+      totals.insert(total, at: sum.currency == main ? 0 : totals.endIndex)
     }
-    return totals.sorted {
-      ($0.currency != main, $0.currency.code) < ($1.currency != main, $1.currency.code)
-    }
+    return totals
   }
-}
-
-private func < (left: (Bool, String), right: (Bool, String)) -> Bool {
-  left.0 == right.0 ? left.1 < right.1 : !left.0
 }
