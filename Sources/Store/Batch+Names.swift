@@ -27,7 +27,7 @@ extension Batch {
   ) throws {
     let book = try book
     var merged = try require(book.methods.first { $0.id == method }, method.rawValue)
-    guard book.methodIndex[destination] != nil else {
+    guard book.methodShelf[destination] != nil else {
       throw StoreError.unknownRecord(id: destination.rawValue)
     }
     guard book.resolved(method) != book.resolved(destination) else {
@@ -54,7 +54,7 @@ extension Batch {
     let gone = Set(
       book.categories.map(\.id).filter { $0 == category || book.resolved($0) == category })
     let entries = try entryKeys(
-      "SELECT DISTINCT entry FROM posting WHERE category IN \(list: gone.compactMap { book.categoryKeys[$0] })"
+      "SELECT DISTINCT entry FROM posting WHERE category IN \(list: gone.compactMap { book.categoryShelf.key(of: $0) })"
     )
     for entry in entries {
       try rewrite(entry) { transaction in try Self.replace(gone, with: target, in: &transaction) }
@@ -82,7 +82,7 @@ extension Batch {
     let entries = try entryKeys(
       """
       SELECT key FROM entry INDEXED BY entry_day
-      WHERE alive = 1 AND method IN \(list: gone.compactMap { book.methodKeys[$0] })
+      WHERE alive = 1 AND method IN \(list: gone.compactMap { book.methodShelf.key(of: $0) })
       """)
     for entry in entries { try rewrite(entry) { $0.method = target } }
     try writer.delete(mine(.method, method.rawValue), in: writer.methods)

@@ -6,12 +6,9 @@ package struct Book: Sendable {
   package let household: Household
   /// This machine.
   package let device: Identifier<Device>
-  /// Mine, in order of creation, closed ones too.
-  package let accounts: [Account]
-  /// The household's and mine, in order of creation, archived and merged ones too.
-  package let categories: [Category]
-  /// Mine, in order of creation, archived and merged ones too.
-  package let methods: [PaymentMethod]
+  let accountShelf: Shelf<Account>
+  let categoryShelf: Shelf<Category>
+  let methodShelf: Shelf<PaymentMethod>
   /// Tags of living transactions, as first typed, by their folded text.
   package let tags: [String]
   /// In order of day.
@@ -20,12 +17,12 @@ package struct Book: Sendable {
   /// Whether nothing was ever written.
   package let isEmpty: Bool
 
-  let accountKeys: Lookup<Account, Int64>
-  let categoryKeys: Lookup<Category, Int64>
-  let methodKeys: Lookup<PaymentMethod, Int64>
-  let accountIndex: Lookup<Account, Int>
-  let categoryIndex: Lookup<Category, Int>
-  let methodIndex: Lookup<PaymentMethod, Int>
+  /// Mine, in order of creation, closed ones too.
+  package var accounts: [Account] { accountShelf.values }
+  /// The household's and mine, in order of creation, archived and merged ones too.
+  package var categories: [Category] { categoryShelf.values }
+  /// Mine, in order of creation, archived and merged ones too.
+  package var methods: [PaymentMethod] { methodShelf.values }
 
   package var me: Member { household.me }
   package var other: Member { household.other }
@@ -34,12 +31,12 @@ package struct Book: Sendable {
   package var mainCurrency: Currency { accounts.first?.currency ?? .eur }
 
   package func account(_ id: Identifier<Account>) -> Account? {
-    accountIndex[id].map { accounts[$0] }
+    accountShelf[id]
   }
 
   /// The category with that identifier as it was made, even when it was merged or deleted.
   package func unmergedCategory(_ id: Identifier<Category>) -> Category? {
-    categoryIndex[id].map { categories[$0] }
+    categoryShelf[id]
   }
 
   /// The category that counts for that identifier: the one it was merged into, as far as that leads.
@@ -49,7 +46,7 @@ package struct Book: Sendable {
 
   /// The method that counts for that identifier.
   package func method(_ id: Identifier<PaymentMethod>) -> PaymentMethod? {
-    methodIndex[resolved(id)].map { methods[$0] }
+    methodShelf[resolved(id)]
   }
 
   /// Follows mergers to their end; a circle ends at its smallest identifier.
@@ -59,19 +56,28 @@ package struct Book: Sendable {
   }
 
   package func resolved(_ id: Identifier<PaymentMethod>) -> Identifier<PaymentMethod> {
-    guard methodIndex[id].flatMap({ methods[$0].mergedInto }) != nil else { return id }
-    return Merging.survivor(of: id) { id in methodIndex[id].flatMap { methods[$0].mergedInto } }
+    guard methodShelf[id]?.mergedInto != nil else { return id }
+    return Merging.survivor(of: id) { methodShelf[$0]?.mergedInto }
   }
 }
 
-/// Values by identifier, kept by its text: for every dictionary with a key of its own type the runtime looks
-/// through all conformances at the start of the program.
-struct Lookup<Subject, Value: Sendable>: Sendable {
-  private let values: [String: Value]
+/// The records of one kind, in order of creation.
+struct Shelf<Subject: Sendable>: Sendable {
+  private(set) var values: [Subject] = []
+  private var keys: [Int64] = []
+  /// Places by the identifier's text: for every dictionary with a key of its own type the runtime looks through
+  /// all conformances at the start of the program.
+  private var places: [String: Int] = [:]
 
-  init(_ pairs: some Sequence<(Identifier<Subject>, Value)>) {
-    values = Dictionary(pairs.map { ($0.0.rawValue, $0.1) }) { first, _ in first }
+  /// Adds a record with its key in this file.
+  mutating func append(_ value: Subject, _ id: Identifier<Subject>, key: Int64) {
+    places[id.rawValue] = values.count
+    values.append(value)
+    keys.append(key)
   }
 
-  subscript(id: Identifier<Subject>) -> Value? { values[id.rawValue] }
+  subscript(id: Identifier<Subject>) -> Subject? { places[id.rawValue].map { values[$0] } }
+
+  /// The record's key in this file.
+  func key(of id: Identifier<Subject>) -> Int64? { places[id.rawValue].map { keys[$0] } }
 }

@@ -19,7 +19,9 @@ extension Journal {
   /// - Throws: `StoreError.overflow` when a balance would pass 64 bits.
   package func accountBalances(today: CalendarDate) throws -> [AccountBalance] {
     try asking { book in
-      try book.accounts.map { try balance($0, key: book.accountKeys[$0.id] ?? 0, today: today) }
+      try book.accounts.map {
+        try balance($0, key: book.accountShelf.key(of: $0.id) ?? 0, today: today)
+      }
     }
   }
 
@@ -104,7 +106,7 @@ extension Journal {
 
   func known(_ id: Identifier<Account>) throws -> (account: Account, key: Int64) {
     let book = try book()
-    guard let account = book.account(id), let key = book.accountKeys[id] else {
+    guard let account = book.account(id), let key = book.accountShelf.key(of: id) else {
       throw StoreError.unknownRecord(id: id.rawValue)
     }
     return (account, key)

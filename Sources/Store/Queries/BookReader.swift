@@ -7,41 +7,10 @@ struct BookReader {
   let identity: Identity
 
   func read() throws -> Book {
-    let accounts = try accounts()
-    let categories = try categories()
-    let methods = try methods()
-    for account in accounts {
-      writer.references.remember(id: account.value.id.rawValue, account.key)
-    }
-    for category in categories {
-      writer.references.remember(id: category.value.id.rawValue, category.key)
-    }
-    for method in methods { writer.references.remember(id: method.value.id.rawValue, method.key) }
-    return Book(
+    Book(
       household: try household(), device: Identifier(identity.device.id),
-      accounts: accounts.map(\.value), categories: categories.map(\.value),
-      methods: methods.map(\.value), tags: try tags(), ratios: try ratios(),
-      settings: try settings(), isEmpty: try isEmpty(),
-      accountKeys: keys(accounts) { $0.id }, categoryKeys: keys(categories) { $0.id },
-      methodKeys: keys(methods) { $0.id }, accountIndex: index(accounts) { $0.id },
-      categoryIndex: index(categories) { $0.id }, methodIndex: index(methods) { $0.id })
-  }
-
-  private struct Keyed<Value> {
-    let key: Int64
-    let value: Value
-  }
-
-  private func keys<Value>(
-    _ list: [Keyed<Value>], _ id: (Value) -> Identifier<Value>
-  ) -> Lookup<Value, Int64> {
-    Lookup(list.map { (id($0.value), $0.key) })
-  }
-
-  private func index<Value>(
-    _ list: [Keyed<Value>], _ id: (Value) -> Identifier<Value>
-  ) -> Lookup<Value, Int> {
-    Lookup(list.enumerated().map { (id($1.value), $0) })
+      accountShelf: try accounts(), categoryShelf: try categories(), methodShelf: try methods(),
+      tags: try tags(), ratios: try ratios(), settings: try settings(), isEmpty: try isEmpty())
   }
 
   private func household() throws -> Household {
@@ -58,39 +27,56 @@ struct BookReader {
       me: member(identity.me, hasDevice: true), other: member(identity.other, hasDevice: false))
   }
 
-  private func accounts() throws -> [Keyed<Account>] {
-    var list: [Keyed<Account>] = []
+  private func accounts() throws -> Shelf<Account> {
+    var shelf = Shelf<Account>()
     try connection.forEach(
       """
       SELECT \(AccountTable.columns), key FROM account
       WHERE alive = 1 AND owner = \(identity.me.key) ORDER BY key
       """
-    ) { list.append(Keyed(key: $0(6), value: AccountTable.account($0))) }
-    return list
+    ) { row in
+      let account = AccountTable.account(row)
+      put(account, account.id, row(6), on: &shelf)
+    }
+    return shelf
   }
 
-  private func categories() throws -> [Keyed<Category>] {
-    var list: [Keyed<Category>] = []
+  private func categories() throws -> Shelf<Category> {
+    var shelf = Shelf<Category>()
     let table = writer.categories
     try connection.forEach(
       """
       SELECT key, \(CategoryTable.columns) FROM category WHERE alive = 1
       AND owner IN (\(identity.household.key), \(identity.me.key)) ORDER BY key
       """
-    ) { list.append(Keyed(key: $0(0), value: try table.category($0))) }
-    return list
+    ) { row in
+      let category = try table.category(row)
+      put(category, category.id, row(0), on: &shelf)
+    }
+    return shelf
   }
 
-  private func methods() throws -> [Keyed<PaymentMethod>] {
-    var list: [Keyed<PaymentMethod>] = []
+  private func methods() throws -> Shelf<PaymentMethod> {
+    var shelf = Shelf<PaymentMethod>()
     let table = writer.methods
     try connection.forEach(
       """
       SELECT key, \(MethodTable.columns) FROM method
       WHERE alive = 1 AND owner = \(identity.me.key) ORDER BY key
       """
-    ) { list.append(Keyed(key: $0(0), value: try table.method($0))) }
-    return list
+    ) { row in
+      let method = try table.method(row)
+      put(method, method.id, row(0), on: &shelf)
+    }
+    return shelf
+  }
+
+  /// Rows name records by their key, and mostly those that are read here.
+  private func put<Subject>(
+    _ value: Subject, _ id: Identifier<Subject>, _ key: Int64, on shelf: inout Shelf<Subject>
+  ) {
+    shelf.append(value, id, key: key)
+    writer.references.remember(id: id.rawValue, key)
   }
 
   private func tags() throws -> [String] {

@@ -83,7 +83,7 @@ extension Journal {
 
   private func names(of book: Book) -> [(key: Int64, name: String)] {
     book.categories.compactMap { category in
-      guard let key = book.categoryKeys[category.id], let end = book.category(category.id)
+      guard let key = book.categoryShelf.key(of: category.id), let end = book.category(category.id)
       else { return nil }
       return (key, end.name)
     }
@@ -91,7 +91,7 @@ extension Journal {
 
   private func methodNames(of book: Book) -> [(key: Int64, name: String)] {
     book.methods.compactMap { method in
-      guard let key = book.methodKeys[method.id], let end = book.method(method.id) else {
+      guard let key = book.methodShelf.key(of: method.id), let end = book.method(method.id) else {
         return nil
       }
       return (key, end.name)

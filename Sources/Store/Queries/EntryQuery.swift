@@ -16,7 +16,7 @@ struct EntryQuery {
     self.filter = filter
     self.today = today
     self.book = book
-    accountKeys = filter.accounts.map { book.accountKeys[$0] ?? -1 }
+    accountKeys = filter.accounts.map { book.accountShelf.key(of: $0) ?? -1 }
     categoryKeys = Self.keys(of: filter.categories, book)
     if accountKeys.count == 1 {
       driver = .leg
@@ -36,7 +36,7 @@ struct EntryQuery {
     guard !categories.isEmpty else { return [] }
     let wanted = Set(categories.map(book.resolved))
     let keys = book.categories.filter { wanted.contains(book.resolved($0.id)) }
-      .compactMap { book.categoryKeys[$0.id] }
+      .compactMap { book.categoryShelf.key(of: $0.id) }
     // A category that nobody has must find nothing, rather than everything.
     return keys.isEmpty ? [-1] : keys
   }
@@ -45,7 +45,7 @@ struct EntryQuery {
     guard !methods.isEmpty else { return [] }
     let wanted = Set(methods.map(book.resolved))
     let keys = book.methods.filter { wanted.contains(book.resolved($0.id)) }
-      .compactMap { book.methodKeys[$0.id] }
+      .compactMap { book.methodShelf.key(of: $0.id) }
     return keys.isEmpty ? [-1] : keys
   }
 

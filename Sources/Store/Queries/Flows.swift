@@ -39,7 +39,7 @@ extension Journal {
     var sums: [Month: [Currency: (income: Int64, expense: Int64)]] = [:]
     try asking { book in
       for account in book.accounts where accounts.isEmpty || accounts.contains(account.id) {
-        let key = book.accountKeys[account.id] ?? 0
+        let key = book.accountShelf.key(of: account.id) ?? 0
         for (month, income, expense) in try flows(account: key, parts) {
           let known = sums[month]?[account.currency] ?? (0, 0)
           sums[month, default: [:]][account.currency] = (
@@ -140,7 +140,7 @@ extension Journal {
   /// That the column `account` is one of those, or any own one.
   func within(_ accounts: [Identifier<Account>], _ book: Book) -> SQL {
     guard !accounts.isEmpty else { return "account <> 0" }
-    return "account IN \(list: accounts.map { book.accountKeys[$0] ?? -1 })"
+    return "account IN \(list: accounts.map { book.accountShelf.key(of: $0) ?? -1 })"
   }
 }
 
@@ -153,7 +153,7 @@ struct TotalsByKey<Key: Hashable> {
   var counted: [Key: (count: Int, total: MoneyTotals)] { sums.filter { $0.value.count != 0 } }
 
   init(_ book: Book) {
-    currencies = book.accounts.map { (book.accountKeys[$0.id] ?? 0, $0.currency) }
+    currencies = book.accounts.map { (book.accountShelf.key(of: $0.id) ?? 0, $0.currency) }
     sums.reserveCapacity(book.categories.count + book.methods.count)
   }
 

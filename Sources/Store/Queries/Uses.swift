@@ -41,7 +41,7 @@ extension Journal {
     return try asking { book in
       var uses: [Identifier<Account>: Int] = [:]
       for account in book.accounts {
-        let key = book.accountKeys[account.id] ?? 0
+        let key = book.accountShelf.key(of: account.id) ?? 0
         var count = 0
         if let months = parts.months {
           count +=

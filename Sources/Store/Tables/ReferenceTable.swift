@@ -7,9 +7,9 @@ final class ReferenceTable {
   private let insert: Statement
   private let read: Statement
   private var keys: [RecordName: Int64] = [:]
-  private var ids: [Int64: String] = [:]
+  private var ids = TextsByKey()
   private var principals: [String: Int64] = [:]
-  private var principalIDs: [Int64: String] = [:]
+  private var principalIDs = TextsByKey()
 
   init(_ connection: Connection) {
     self.connection = connection
@@ -22,9 +22,9 @@ final class ReferenceTable {
   /// Forgets what a rolled back transaction may have made.
   func forget() {
     keys = [:]
-    ids = [:]
+    ids = TextsByKey()
     principals = [:]
-    principalIDs = [:]
+    principalIDs = TextsByKey()
   }
 
   /// The key of a record that another one names; a name that nobody has met gets an empty row.
@@ -45,18 +45,18 @@ final class ReferenceTable {
   }
 
   /// Remembers the identifier of a record that was read with its key.
-  func remember(id: String, _ key: Int64) { ids[key] = id }
+  func remember(id: String, _ key: Int64) { ids.set(id, at: key) }
 
   func remember(_ name: RecordName, _ key: Int64) {
     keys[name] = key
-    ids[key] = name.id
+    ids.set(name.id, at: key)
   }
 
   /// The identifier of the record with that key.
   func id(_ key: Int64) throws -> String {
     if let known = ids[key] { return known }
     let id = try read.first(key) { $0(0, as: String.self) } ?? ""
-    ids[key] = id
+    ids.set(id, at: key)
     return id
   }
 
@@ -70,7 +70,7 @@ final class ReferenceTable {
     }
     let found = key ?? 0
     principals[id] = found
-    principalIDs[found] = id
+    principalIDs.set(id, at: found)
     return found
   }
 
@@ -78,7 +78,43 @@ final class ReferenceTable {
     if let known = principalIDs[key] { return known }
     let id =
       try connection.value("SELECT id FROM principal WHERE key = \(key)", as: String.self) ?? ""
-    principalIDs[key] = id
+    principalIDs.set(id, at: key)
     return id
+  }
+}
+
+/// Texts by key, in order of their keys.
+///
+/// No dictionary, since keys mostly come in order, rows of a list name the same few, and for a dictionary with a key
+/// of its own type the runtime looks through all conformances at the start of the program.
+private struct TextsByKey {
+  private var keys: [Int64] = []
+  private var texts: [String] = []
+
+  subscript(key: Int64) -> String? {
+    let place = place(of: key)
+    return place < keys.count && keys[place] == key ? texts[place] : nil
+  }
+
+  mutating func set(_ text: String, at key: Int64) {
+    let place = place(of: key)
+    if place < keys.count, keys[place] == key {
+      texts[place] = text
+    } else {
+      keys.insert(key, at: place)
+      texts.insert(text, at: place)
+    }
+  }
+
+  /// Where the key is, or would be.
+  private func place(of key: Int64) -> Int {
+    guard let last = keys.last, key <= last else { return keys.count }
+    var low = 0
+    var high = keys.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
