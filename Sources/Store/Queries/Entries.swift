@@ -16,15 +16,32 @@ extension Journal {
   ) throws {
     try asking { book in
       let query = EntryQuery(filter, today: today, book: book)
-      let reader = EntryRowReader(references: writer.references, today: today)
+      let reader = EntryRowReader(
+        references: writer.references, today: today, isBrief: isBrief)
       let sql: SQL = """
-        SELECT \(EntryRowReader.columns), \(isBrief ? EntryRowReader.noRest : EntryRowReader.rest)
+        SELECT \(EntryRowReader.columns)\(isBrief ? "" : EntryRowReader.rest)
         \(query.source) ORDER BY \(ordering(order, query, newestFirst, book))
         LIMIT \(limit ?? -1)
         """
-      try connection.forEach(sql) { row in try each(try reader.read(row)) }
+      // Some are read before the first is handed on: row by row, SQLite's code and that of whoever shows them
+      // would push each other out of the processor's cache.
+      var read: [EntryRow] = []
+      read.reserveCapacity(Self.rowsReadTogether)
+      func handOn() throws {
+        try read.withUnsafeBufferPointer { rows in
+          for index in rows.indices { try each(rows[index]) }
+        }
+        read.removeAll(keepingCapacity: true)
+      }
+      try connection.forEach(sql) { row in
+        read.append(try reader.read(row))
+        if read.count == Self.rowsReadTogether { try handOn() }
+      }
+      try handOn()
     }
   }
+
+  private static let rowsReadTogether = 32
 
   /// The entries of `entries(_:today:order:limit:newestFirst:each:)` all at once.
   package func entries(

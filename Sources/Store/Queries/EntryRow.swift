@@ -41,7 +41,7 @@ package struct EntryRow: Hashable, Sendable {
   }
 }
 
-/// Decodes `columns` and, after them, `rest` or `noRest`.
+/// Decodes `columns` and, after them, `rest` unless rows are brief.
 ///
 /// A class, because neighbouring rows mostly have the same owner and account, which it remembers.
 final class EntryRowReader {
@@ -50,9 +50,12 @@ final class EntryRowReader {
   private var owner: (key: Int64, id: Identifier<Member>)?
   private var account: (key: Int64, id: Identifier<Account>)?
 
-  init(references: ReferenceTable, today: CalendarDate) {
+  private let isBrief: Bool
+
+  init(references: ReferenceTable, today: CalendarDate, isBrief: Bool) {
     self.references = references
     self.today = today
+    self.isBrief = isBrief
   }
 
   static let columns: SQL = """
@@ -61,8 +64,7 @@ final class EntryRowReader {
     CASE e.joint WHEN 1 THEN e.shared_category
     ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks
     """
-  static let rest: SQL = "e.allocation, n.text, e.private_note IS NOT NULL, e.tags"
-  static let noRest: SQL = "NULL, NULL, 0, NULL"
+  static let rest: SQL = ", e.allocation, n.text, e.private_note IS NOT NULL, e.tags"
 
   func read(_ row: Row) throws -> EntryRow {
     let marks: Int = row(16)
@@ -78,9 +80,10 @@ final class EntryRowReader {
       category: try id(category), categoryKey: category,
       concept: row(15, as: String?.self) ?? "", isReconciled: marks & 1 != 0,
       isDestinationReconciled: marks & 2 != 0, isPlanned: date > today,
-      allocation: try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },
-      note: row(18, as: String?.self) ?? "", hasPrivateNote: row(19),
-      tags: try Shape.readTexts(row(20)))
+      allocation: isBrief
+        ? nil : try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },
+      note: isBrief ? "" : row(18, as: String?.self) ?? "", hasPrivateNote: !isBrief && row(19),
+      tags: isBrief ? [] : try Shape.readTexts(row(20)))
   }
 
   private func owner(_ key: Int64) throws -> Identifier<Member> {
