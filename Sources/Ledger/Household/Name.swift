@@ -29,9 +29,20 @@ package enum Name {
 
   /// Control characters, and those that turn the direction of what follows them on the line.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isBidiControl { return true }
+    if scalar.turnsText { return true }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a mark that turns the direction of what follows it: Unicode's Bidi_Control, by value, since
+  /// every letter of a long list is asked.
+  package var turnsText: Bool {
+    switch value {
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

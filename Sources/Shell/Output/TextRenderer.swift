@@ -34,12 +34,16 @@ package struct TextRenderer: Sendable {
   /// The line without spaces at its end.
   package func text(of line: Line) -> String {
     var text = ""
-    for span in line.spans {
-      if let colours, let sgr = sgr(span.style, colours) {
-        text += "\u{1B}[\(sgr)m\(span.text.harmless())\u{1B}[0m"
-      } else {
-        text += span.text.harmless()
+    if let colours {
+      for span in line.spans {
+        if let sgr = sgr(span.style, colours) {
+          text += "\u{1B}[\(sgr)m\(span.text.harmless())\u{1B}[0m"
+        } else {
+          text += span.text.harmless()
+        }
       }
+    } else {
+      text = line.plainText.harmless()
     }
     while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
     return text

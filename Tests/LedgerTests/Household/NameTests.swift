@@ -30,4 +30,9 @@ struct NameTests {
       #expect(throws: NameProblem.unprintable) { try Name.checked("a\(inside)b") }
     }
   }
+
+  @Test func `the marks that turn text are those of Unicode`() {
+    let scalars = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
+    #expect(scalars.filter { $0.turnsText != $0.properties.isBidiControl } == [])
+  }
 }
