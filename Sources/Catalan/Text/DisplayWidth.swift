@@ -21,8 +21,8 @@ package enum DisplayWidth {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if (0x20..<0x7F).contains(byte) {
-        index += 1
+      if byte &- 0x20 < 0x5F {
+        index &+= 1
       } else if (0xC2...0xCB).contains(byte), index + 1 < bytes.count {
         guard isPlain(UInt32(byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)) else {
           return nil
@@ -35,7 +35,7 @@ package enum DisplayWidth {
       } else {
         return nil
       }
-      cells += 1
+      cells &+= 1
     }
     return cells
   }

@@ -19,16 +19,20 @@ package struct Line: Hashable, Sendable {
 
   package private(set) var plainText: String
   private(set) var runs: [Run]
+  /// Display cells the line takes, counted as it grows.
+  package private(set) var width: Int
 
   package init(_ text: String = "", _ style: Style = .plain) {
     plainText = text
     runs = text.isEmpty ? [] : [Run(end: text.utf8.count, style: style)]
+    width = DisplayWidth.cells(text)
   }
 
-  /// A line of stretches that cover the text.
-  init(_ text: String, runs: [Run]) {
+  /// A line of stretches that cover the text, of so many cells.
+  init(_ text: String, runs: [Run], width: Int) {
     plainText = text
     self.runs = runs
+    self.width = width
   }
 
   package var spans: [Span] {
@@ -46,18 +50,17 @@ package struct Line: Hashable, Sendable {
     }
   }
 
-  /// Display cells the line takes.
-  package var width: Int { DisplayWidth.cells(plainText) }
-
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     plainText += text
+    width += DisplayWidth.cells(text)
     close(style)
   }
 
   package mutating func append(_ line: Line) {
     let start = plainText.utf8.count
     plainText += line.plainText
+    width += line.width
     for run in line.runs { runs.append(Run(end: start + run.end, style: run.style)) }
   }
 

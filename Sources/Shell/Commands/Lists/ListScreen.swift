@@ -3,9 +3,7 @@ import Ledger
 import Store
 
 /// A list as people read it (catala.md 4.5), one row after another.
-///
-/// A class, because what it knows grows while the store hands it rows.
-final class ListScreen {
+struct ListScreen {
   let listing: Listing
   let session: Session
   let layout: Layout
@@ -19,6 +17,8 @@ final class ListScreen {
   private var tally: ListTally
   private var day: CalendarDate?
   private let parts: PartFinder
+  /// What has a number, to be handed to the session once.
+  private var numbered: [Identifier<Transaction>] = []
 
   init(
     listing: Listing, session: Session, layout: Layout, latestCount: Int = ListScreen.latestCount,
@@ -49,8 +49,9 @@ final class ListScreen {
   static let latestCount = 20
   static let latestMost = 60
 
-  func show(_ emit: (Line) throws -> Void) throws {
-    session.numbered = []
+  mutating func show(_ emit: (Line) throws -> Void) throws {
+    // What was shown before an interruption has its numbers too.
+    defer { session.numbered = numbered }
     if listing.inquiry.grouping != nil, !isByDay {
       try showGroups(emit)
     } else {
@@ -59,7 +60,7 @@ final class ListScreen {
     try FoundNames(listing).show(layout, emit)
   }
 
-  private func showRows(_ emit: (Line) throws -> Void) throws {
+  private mutating func showRows(_ emit: (Line) throws -> Void) throws {
     let hasMore = try eachRow { row in try show(row, emit) }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.foot(tally, emit)
@@ -95,7 +96,7 @@ final class ListScreen {
     return false
   }
 
-  private func show(_ row: EntryRow, _ emit: (Line) throws -> Void) throws {
+  private mutating func show(_ row: EntryRow, _ emit: (Line) throws -> Void) throws {
     if tally.count == 0 { try heading.head(emit) }
     if isByDay, row.date != day {
       day = row.date
@@ -116,13 +117,13 @@ final class ListScreen {
   }
 
   /// Gives the row the next number, by which other commands may name it.
-  private func number(_ row: EntryRow) -> Int? {
-    guard session.numbered.count < Self.mostNumbers else { return nil }
-    session.numbered.append(row.id)
-    return session.numbered.count
+  private mutating func number(_ row: EntryRow) -> Int? {
+    guard numbered.count < Self.mostNumbers else { return nil }
+    numbered.append(row.id)
+    return numbered.count
   }
 
-  private func showGroups(_ emit: (Line) throws -> Void) throws {
+  private mutating func showGroups(_ emit: (Line) throws -> Void) throws {
     var groups = ListGroups(listing: listing, journal: session.journal)
     try session.journal.entries(
       listing.screenFilter, today: listing.today, order: listing.inquiry.order

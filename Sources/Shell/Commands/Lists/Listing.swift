@@ -114,7 +114,8 @@ extension Session {
     var facts = facts + [("moviments", .records(rows)), ("nombre", number)]
     if listing.subject == .search { facts.append(("noms", .records(FoundNames(listing).records))) }
     return Output(facts: facts, mayBeLong: true) { layout, emit in
-      try ListScreen(listing: listing, session: self, layout: layout).show(emit)
+      var screen = ListScreen(listing: listing, session: self, layout: layout)
+      try screen.show(emit)
     }
   }
 

@@ -10,9 +10,6 @@ struct RowText {
   private var figureCells = 0
   private(set) var cells = 0
 
-  /// As many as a row can need.
-  private static let blanks = [UInt8](repeating: 0x20, count: 512)
-
   init() { bytes.reserveCapacity(160) }
 
   mutating func clear() {
@@ -34,31 +31,36 @@ struct RowText {
 
   /// A text whose cells are known, filled with spaces up to `width`.
   mutating func append(_ text: String, cells taken: Int, width: Int = 0) {
-    bytes += text.utf8
+    // As one piece of memory, where the text is one.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      bytes.append(contentsOf: $0)
+    }
+    if isDone == nil { bytes += text.utf8 }
     cells += taken
     appendBlanks(width - taken)
   }
 
   mutating func appendBlanks(_ count: Int) {
     guard count > 0 else { return }
-    bytes += Self.blanks.prefix(count)
+    bytes += repeatElement(0x20, count: count)
     cells += count
   }
 
-  /// A number of at most five digits, right-aligned in that many cells, or in more when it needs them.
+  /// A number of at most eight digits, right-aligned in that many cells, or in more when it needs them.
   mutating func append(number: Int, width: Int) {
-    var divisor = 10_000
-    var place = 5
-    var isBlank = true
-    while divisor > 0 {
-      let digit = number / divisor % 10
-      isBlank = isBlank && digit == 0 && divisor > 1
-      if !isBlank || place <= width {
-        bytes.append(isBlank ? 0x20 : UInt8(truncatingIfNeeded: digit) + 0x30)
-        cells += 1
-      }
-      divisor /= 10
-      place -= 1
+    var digits: UInt64 = 0
+    var count = 0
+    var rest = number
+    repeat {
+      digits = digits << 8 | UInt64(0x30 + rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    appendBlanks(width - count)
+    cells += count
+    for _ in 0..<count {
+      bytes.append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
     }
   }
 
@@ -82,7 +84,7 @@ struct RowText {
   /// Ends a stretch that plays that part.
   mutating func close(_ style: Style) { runs.append(Line.Run(end: bytes.count, style: style)) }
 
-  var line: Line { Line(String(decoding: bytes, as: UTF8.self), runs: runs) }
+  var line: Line { Line(String(decoding: bytes, as: UTF8.self), runs: runs, width: cells) }
 }
 
 /// The text in exactly `width` cells: filled with spaces, or cut with «…».

@@ -124,9 +124,9 @@ extension Session {
       ).show(emit)
       guard facts.count > 0 else { return }
       if !layout.isLinear { try emit(Line()) }
-      try ListScreen(
-        listing: listing, session: self, layout: layout, latestCount: 8, isPart: true
-      ).show(emit)
+      var screen = ListScreen(
+        listing: listing, session: self, layout: layout, latestCount: 8, isPart: true)
+      try screen.show(emit)
     }
   }
 
