@@ -12,7 +12,7 @@ final class ByteSink {
   private let descriptor: Int32
   private var pending: [UInt8] = []
   private(set) var isClosed = false
-  private static let pieceSize = 65_536
+  private static let pieceSize = 16_384
   /// Called before anything goes out; when it fails, nothing does.
   var willFlush: () throws -> Void = {}
   /// Why nothing more goes out.
@@ -25,8 +25,24 @@ final class ByteSink {
 
   func write(_ text: String) {
     guard !isClosed else { return }
-    pending += text.utf8
+    append(text)
     if pending.count >= Self.pieceSize { flush() }
+  }
+
+  /// Writes the text and a newline.
+  func write(line text: String) {
+    guard !isClosed else { return }
+    append(text)
+    pending.append(0x0A)
+    if pending.count >= Self.pieceSize { flush() }
+  }
+
+  private func append(_ text: String) {
+    // As one piece of memory, where the text is one.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      pending.append(contentsOf: $0)
+    }
+    if isDone == nil { pending += text.utf8 }
   }
 
   func flush() {

@@ -29,8 +29,7 @@ final class PagedText {
       return
     }
     guard let size, !isPlain else {
-      sink.write(text)
-      sink.write("\n")
+      sink.write(line: text)
       if sink.isClosed { throw ByteSink.Closed() }
       if TerminalFacts.takeInterrupt() { throw Display.Interrupted() }
       return
