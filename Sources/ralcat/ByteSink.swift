@@ -25,24 +25,16 @@ final class ByteSink {
 
   func write(_ text: String) {
     guard !isClosed else { return }
-    append(text)
+    pending += text.utf8
     if pending.count >= Self.pieceSize { flush() }
   }
 
-  /// Writes the text and a newline.
-  func write(line text: String) {
+  /// Writes UTF-8 text and a newline.
+  func write(line text: [UInt8]) {
     guard !isClosed else { return }
-    append(text)
+    pending += text
     pending.append(0x0A)
     if pending.count >= Self.pieceSize { flush() }
-  }
-
-  private func append(_ text: String) {
-    // As one piece of memory, where the text is one.
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      pending.append(contentsOf: $0)
-    }
-    if isDone == nil { pending += text.utf8 }
   }
 
   func flush() {

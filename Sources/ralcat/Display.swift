@@ -103,7 +103,7 @@ final class Display {
       output, size: answer.mayBeLong ? TerminalFacts.size() : nil, ability: TerminalFacts.ability)
     defer { pages.finish() }
     try answer.text(layout) { line in
-      try pages.write(renderer.text(of: line), cells: line.width)
+      try pages.write(renderer.bytes(of: line), cells: line.width)
     }
   }
 

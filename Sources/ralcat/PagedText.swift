@@ -6,7 +6,7 @@ final class PagedText {
   private let sink: ByteSink
   /// The screen; `nil` when there is to be no pager.
   private let size: TerminalFacts.Size?
-  private var held: [String] = []
+  private var held: [[UInt8]] = []
   private var rows = 0
   private var pager: Pager?
   private var isPlain = false
@@ -18,13 +18,12 @@ final class PagedText {
     self.size = ability == .full ? size : nil
   }
 
-  /// Writes a line, which comes without its newline.
+  /// Writes a line of UTF-8, which comes without its newline.
   ///
   /// - Throws: `ByteSink.Closed` when nobody reads any more.
-  func write(_ text: String, cells: @autoclosure () -> Int) throws {
+  func write(_ text: [UInt8], cells: Int) throws {
     if let pager {
-      pager.write(text)
-      pager.write("\n")
+      pager.write(line: text)
       if pager.isClosed { throw ByteSink.Closed() }
       return
     }
@@ -34,8 +33,8 @@ final class PagedText {
       if TerminalFacts.takeInterrupt() { throw Display.Interrupted() }
       return
     }
-    held.append(text + "\n")
-    rows += max(1, (cells() + size.columns - 1) / max(1, size.columns))
+    held.append(text)
+    rows += max(1, (cells + size.columns - 1) / max(1, size.columns))
     if rows >= size.rows { startPager() }
   }
 
@@ -47,12 +46,12 @@ final class PagedText {
       ignore.__sigaction_handler.sa_handler = SIG_IGN
       sigaction(SIGINT, &ignore, &interrupt)
     }
-    for text in held { pager?.write(text) ?? sink.write(text) }
+    for text in held { pager?.write(line: text) ?? sink.write(line: text) }
     held = []
   }
 
   func finish() {
-    for text in held { sink.write(text) }
+    for text in held { sink.write(line: text) }
     held = []
     guard let pager else { return }
     pager.finish()

@@ -26,7 +26,7 @@ final class Pager {
 
   var isClosed: Bool { sink.isClosed }
 
-  func write(_ text: String) { sink.write(text) }
+  func write(line text: [UInt8]) { sink.write(line: text) }
 
   /// Waits until the person has seen enough.
   func finish() {

@@ -9,16 +9,17 @@ extension Unicode.Scalar {
 extension String {
   /// Without what a terminal obeys, which a concept may hold and an error may repeat.
   func harmless(keeping kept: String.UnicodeScalarView = "".unicodeScalars) -> String {
-    guard mayBeObeyed, unicodeScalars.contains(where: \.isObeyed) else { return self }
+    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: unicodeScalars.lazy.filter { !$0.isObeyed || kept.contains($0) })
     return String(shown)
   }
+}
 
-  /// Whether something in it may be obeyed; false only when nothing is. A long list asks it of every row.
-  private var mayBeObeyed: Bool {
-    utf8.withContiguousStorageIfAvailable(Self.mayBeObeyed) ?? true
-  }
+extension [UInt8] {
+  /// Whether a terminal may obey something in the UTF-8 text; false only when it obeys nothing. A long list asks
+  /// it of every row.
+  var mayBeObeyed: Bool { withUnsafeBufferPointer(Self.mayBeObeyed) }
 
   private static func mayBeObeyed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)

@@ -3,7 +3,7 @@ import Ledger
 
 /// One line for people: text, and the part that each stretch of it plays.
 ///
-/// The text is one string, so that a long list costs one allocation a row and a half.
+/// The text is kept as it will be written, in UTF-8: most of a long list is only copied.
 package struct Line: Hashable, Sendable {
   /// A stretch of text that plays one part.
   package struct Span: Hashable, Sendable {
@@ -17,31 +17,32 @@ package struct Line: Hashable, Sendable {
     let style: Style
   }
 
-  package private(set) var plainText: String
+  private(set) var bytes: [UInt8]
   private(set) var runs: [Run]
   /// Display cells the line takes, counted as it grows.
   package private(set) var width: Int
 
   package init(_ text: String = "", _ style: Style = .plain) {
-    plainText = text
-    runs = text.isEmpty ? [] : [Run(end: text.utf8.count, style: style)]
+    bytes = Array(text.utf8)
+    runs = bytes.isEmpty ? [] : [Run(end: bytes.count, style: style)]
     width = DisplayWidth.cells(text)
   }
 
-  /// A line of stretches that cover the text, of so many cells.
-  init(_ text: String, runs: [Run], width: Int) {
-    plainText = text
+  /// A line of stretches that cover the UTF-8 text, of so many cells.
+  init(_ bytes: [UInt8], runs: [Run], width: Int) {
+    self.bytes = bytes
     self.runs = runs
     self.width = width
   }
 
+  package var plainText: String { String(decoding: bytes, as: UTF8.self) }
+
   package var spans: [Span] {
     get {
-      var start = plainText.startIndex
+      var start = 0
       return runs.map { run in
-        let end = plainText.utf8.index(plainText.startIndex, offsetBy: run.end)
-        defer { start = end }
-        return Span(text: String(plainText[start..<end]), style: run.style)
+        defer { start = run.end }
+        return Span(text: String(decoding: bytes[start..<run.end], as: UTF8.self), style: run.style)
       }
     }
     set {
@@ -52,21 +53,21 @@ package struct Line: Hashable, Sendable {
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    plainText += text
+    bytes += text.utf8
     width += DisplayWidth.cells(text)
     close(style)
   }
 
   package mutating func append(_ line: Line) {
-    let start = plainText.utf8.count
-    plainText += line.plainText
+    let start = bytes.count
+    bytes += line.bytes
     width += line.width
     for run in line.runs { runs.append(Run(end: start + run.end, style: run.style)) }
   }
 
   /// Ends a stretch here, or lengthens the last one when it plays the same part.
   private mutating func close(_ style: Style) {
-    let end = plainText.utf8.count
+    let end = bytes.count
     if let last = runs.last, last.style == style {
       runs[runs.count - 1].end = end
     } else {
@@ -75,12 +76,19 @@ package struct Line: Hashable, Sendable {
   }
 
   /// Adds spaces until the line is that many cells wide.
-  package mutating func pad(to width: Int) { append(blanks(width - self.width)) }
+  package mutating func pad(to width: Int) { appendBlanks(width - self.width) }
+
+  private mutating func appendBlanks(_ count: Int) {
+    guard count > 0 else { return }
+    bytes += repeatElement(0x20, count: count)
+    width += count
+    close(.plain)
+  }
 
   /// Adds `text` so that it ends at `column`, one space apart from what is there at least.
   package mutating func append(_ text: String, _ style: Style = .plain, endingAt column: Int) {
     let gap = column - width - DisplayWidth.cells(text)
-    append(blanks(max(runs.isEmpty ? 0 : 1, gap)))
+    appendBlanks(max(runs.isEmpty ? 0 : 1, gap))
     append(text, style)
   }
 

@@ -31,21 +31,26 @@ package struct TextRenderer: Sendable {
   /// The line and a newline.
   package func render(_ line: Line) -> String { text(of: line) + "\n" }
 
-  /// The line without spaces at its end.
-  package func text(of line: Line) -> String {
-    var text = ""
+  package func text(of line: Line) -> String { String(decoding: bytes(of: line), as: UTF8.self) }
+
+  /// The line in UTF-8, without spaces at its end.
+  package func bytes(of line: Line) -> [UInt8] {
+    var bytes = line.bytes
     if let colours {
-      for span in line.spans {
-        if let sgr = sgr(span.style, colours) {
-          text += "\u{1B}[\(sgr)m\(span.text.harmless())\u{1B}[0m"
-        } else {
-          text += span.text.harmless()
-        }
-      }
-    } else {
-      text = line.plainText.harmless()
+      bytes = Array(text(of: line.spans, colours).utf8)
+    } else if bytes.mayBeObeyed {
+      bytes = Array(line.plainText.harmless().utf8)
     }
-    while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return bytes
+  }
+
+  private func text(of spans: [Line.Span], _ colours: Colours) -> String {
+    var text = ""
+    for span in spans {
+      let shown = span.text.harmless()
+      text += sgr(span.style, colours).map { "\u{1B}[\($0)m\(shown)\u{1B}[0m" } ?? shown
+    }
     return text
   }
 

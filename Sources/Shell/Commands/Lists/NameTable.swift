@@ -117,8 +117,8 @@ struct NameTable {
     let isOneRow = line.width + whole.width < layout.tableWidth
     for amount in row.amounts.count > 1 && isOneRow ? [whole] : row.amounts
     where amount.width > 0 {
-      line.append(
-        blanks(max(line.width == 0 ? 0 : 1, layout.tableWidth - line.width - amount.width)))
+      let gap = layout.tableWidth - line.width - amount.width
+      line.pad(to: line.width + max(line.width == 0 ? 0 : 1, gap))
       try emit(line + amount)
       line = Line()
     }

@@ -84,7 +84,7 @@ struct RowText {
   /// Ends a stretch that plays that part.
   mutating func close(_ style: Style) { runs.append(Line.Run(end: bytes.count, style: style)) }
 
-  var line: Line { Line(String(decoding: bytes, as: UTF8.self), runs: runs, width: cells) }
+  var line: Line { Line(bytes, runs: runs, width: cells) }
 }
 
 /// The text in exactly `width` cells: filled with spaces, or cut with «…».
