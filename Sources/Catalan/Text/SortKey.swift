@@ -76,9 +76,10 @@ package struct SortKey: Comparable, Hashable, Sendable {
 
   /// Accents of the letters in order, then the cases of the letters in order.
   private static func appendDifferences(of name: String, to bytes: inout [UInt8]) {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+    let source = Array(name.utf8)
+    if source.allSatisfy({ $0 < 0x80 }) {
       bytes.append(0)
-      for byte in name.utf8 { bytes.append((0x41...0x5A).contains(byte) ? 2 : 1) }
+      for byte in source { bytes.append((0x41...0x5A).contains(byte) ? 2 : 1) }
       return
     }
     var accents: [UInt8] = []

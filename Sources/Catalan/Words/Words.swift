@@ -17,7 +17,8 @@ package enum Words {
 
   /// A whole number in digits, thousands with dots: «1.234», «−5».
   package static func integer(_ number: Int) -> String {
-    (number < 0 ? minus : "") + Amounts.grouped(digits: String(number.magnitude))
+    if (0..<1000).contains(number) { return String(number) }
+    return (number < 0 ? minus : "") + Amounts.grouped(digits: String(number.magnitude))
   }
 
   /// A count as typed, with or without dots for thousands: «1.234», «cap»; `nil` when it is none.

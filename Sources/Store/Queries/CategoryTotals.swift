@@ -48,7 +48,7 @@ extension Journal {
       for (key, before) in mergers.pairs {
         try connection.forEach(repeats(of: key, before, days, accounts, book), add)
       }
-      return try groups.counted.map { packed, sum in
+      return try groups.map { packed, sum in
         let key = CategoryFlow(packed: packed)
         let id = key.category == 0 ? nil : try writer.references.id(key.category)
         return CategoryTotal(

@@ -86,10 +86,10 @@ extension Journal {
   ) throws -> [MethodTotal] {
     let parts = PeriodParts(period, through: today)
     return try asking { book in
-      var groups = TotalsByKey<Identifier<PaymentMethod>>(book)
+      var groups = TotalsByKey<String>(book)
       func add(_ row: Row) throws {
         let id = Identifier<PaymentMethod>(try writer.references.id(row(0)))
-        groups.add(book.resolved(id), row(1), row(2), row(3))
+        groups.add(book.resolved(id).rawValue, row(1), row(2), row(3))
       }
       if let months = parts.months {
         try connection.forEach(
@@ -109,7 +109,7 @@ extension Journal {
           AND method IS NOT NULL AND kind IN (1, 2, 3) AND \(within(accounts, book)) GROUP BY 1, 2
           """, add)
       }
-      return groups.counted.map { MethodTotal(method: $0, count: $1.count, total: $1.total) }
+      return groups.map { MethodTotal(method: Identifier($0), count: $1.count, total: $1.total) }
     }
   }
 
@@ -133,7 +133,7 @@ extension Journal {
         groups.add(folded, row(1), row(2), row(3))
         texts[folded] = min(texts[folded] ?? text, text)
       }
-      return groups.sums.map { TagTotal(tag: texts[$0] ?? $0, count: $1.count, total: $1.total) }
+      return groups.map { TagTotal(tag: texts[$0] ?? $0, count: $1.count, total: $1.total) }
     }
   }
 
@@ -144,25 +144,51 @@ extension Journal {
   }
 }
 
+/// What one group adds up to.
+struct GroupSum {
+  var count = 0
+  var total = MoneyTotals()
+}
+
 /// Adds up sums that come by account, each in its account's currency.
-struct TotalsByKey<Key: Hashable> {
-  private(set) var sums: [Key: (count: Int, total: MoneyTotals)] = [:]
+struct TotalsByKey<Key: Comparable> {
+  /// In order, as most of what is added comes. Apart from their sums: a list of both would be of a type of its
+  /// own, which the runtime must make at the first use.
+  private var keys: [Key] = []
+  private var sums: [GroupSum] = []
   private let currencies: [(account: Int64, currency: Currency)]
 
-  /// Those that something was counted in; days taken away may leave nothing.
-  var counted: [Key: (count: Int, total: MoneyTotals)] { sums.filter { $0.value.count != 0 } }
+  /// Makes something of each in which something was counted; days taken away may leave nothing.
+  func map<Total>(_ make: (Key, GroupSum) throws -> Total) rethrows -> [Total] {
+    try keys.indices.compactMap { sums[$0].count == 0 ? nil : try make(keys[$0], sums[$0]) }
+  }
 
   init(_ book: Book) {
     currencies = book.accounts.map { (book.accountShelf.key(of: $0.id) ?? 0, $0.currency) }
-    sums.reserveCapacity(book.categories.count + book.methods.count)
   }
 
   mutating func add(_ key: Key, _ account: Int64, _ minorUnits: Int64, _ count: Int) {
-    var known = sums[key] ?? (0, MoneyTotals())
-    known.count += count
+    let place = keys.place { $0 < key }
+    if place == keys.count || keys[place] != key {
+      keys.insert(key, at: place)
+      sums.insert(GroupSum(), at: place)
+    }
     let currency = currencies.first { $0.account == account }?.currency
-    known.total.add(Money(minorUnits: minorUnits, currency ?? .eur))
-    sums[key] = known
+    sums[place].count += count
+    sums[place].total.add(Money(minorUnits: minorUnits, currency ?? .eur))
+  }
+}
+
+extension Array {
+  /// The first place whose element does not come before, in a list where all that do come first.
+  func place(where comesBefore: (Element) -> Bool) -> Int {
+    guard let last, !comesBefore(last) else { return count }
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

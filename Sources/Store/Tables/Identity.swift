@@ -15,17 +15,23 @@ struct Identity {
 
   /// Reads the identity; `nil` when the book has none yet.
   static func load(from connection: Connection) throws -> Identity? {
-    let rows = try connection.rows(
+    var identity: Identity?
+    try connection.forEach(
       """
       SELECT h.key, h.id, m.key, m.id, o.key, o.id, d.key, d.id FROM identity
       JOIN principal h ON h.key = household JOIN principal m ON m.key = me
       JOIN principal o ON o.key = other JOIN principal d ON d.key = device
-      """, as: (Int64, String, Int64, String, Int64, String, Int64, String).self)
-    guard let row = rows.first, let code = DeviceCode(row.7) else { return nil }
-    return Identity(
-      household: Principal(key: row.0, id: row.1), me: Principal(key: row.2, id: row.3),
-      other: Principal(key: row.4, id: row.5), device: Principal(key: row.6, id: row.7),
-      deviceCode: code)
+      """
+    ) { row in
+      func principal(_ column: Int32) -> Principal {
+        Principal(key: row(column), id: row(column + 1))
+      }
+      guard let code = DeviceCode(principal(6).id) else { return }
+      identity = Identity(
+        household: principal(0), me: principal(2), other: principal(4), device: principal(6),
+        deviceCode: code)
+    }
+    return identity
   }
 
   /// Makes the identifiers of a new book's household, its two members and this device.

@@ -107,14 +107,5 @@ private struct TextsByKey {
   }
 
   /// Where the key is, or would be.
-  private func place(of key: Int64) -> Int {
-    guard let last = keys.last, key <= last else { return keys.count }
-    var low = 0
-    var high = keys.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of key: Int64) -> Int { keys.place { $0 < key } }
 }
