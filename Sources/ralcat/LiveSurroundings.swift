@@ -48,7 +48,7 @@ enum LiveSurroundings {
   /// `2026-03-14T10:00`, of this machine's zone, or of Greenwich's with a `Z` at the end.
   private static func moment(_ text: String) -> Int64? {
     let isUniversal = text.hasSuffix("Z")
-    let parts = text.split { !$0.isNumber }.map { Int($0) }
+    let parts = text.utf8.split { !(0x30...0x39).contains($0) }.map { Int(Substring($0)) }
     guard [3, 5, 6].contains(parts.count), let year = parts[0], let month = parts[1],
       let day = parts[2], CalendarDate(year: year, month: month, day: day) != nil
     else { return nil }

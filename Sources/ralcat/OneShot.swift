@@ -28,9 +28,10 @@ struct OneShot {
   /// `categoria:"Oci i cultura"` always, any other word when the line makes no sense without.
   static func line(of words: [String], _ session: Session) -> String {
     guard words.count > 1 else { return words.first ?? "" }
-    let plain = words.map { isMarked($0) ? quoted($0) : $0 }
-    let line = plain.joined(separator: " ")
-    guard words.contains(where: { $0.contains(" ") }), let reading = try? session.read(line),
+    let hasSpaces = words.contains { $0.utf8.contains(0x20) }
+    let line = (hasSpaces ? words.map { isMarked($0) ? quoted($0) : $0 } : words)
+      .joined(separator: " ")
+    guard hasSpaces, let reading = try? session.read(line),
       reading.problem != nil
     else { return line }
     let together = words.map(quoted).joined(separator: " ")

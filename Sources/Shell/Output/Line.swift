@@ -58,6 +58,14 @@ package struct Line: Hashable, Sendable {
     close(style)
   }
 
+  /// Adds one sign of one cell that many times.
+  mutating func append(_ sign: Character, times count: Int, _ style: Style) {
+    guard count > 0 else { return }
+    for _ in 0..<count { bytes += sign.utf8 }
+    width += count
+    close(style)
+  }
+
   package mutating func append(_ line: Line) {
     let start = bytes.count
     bytes += line.bytes

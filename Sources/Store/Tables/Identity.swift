@@ -18,9 +18,10 @@ struct Identity {
     var identity: Identity?
     try connection.forEach(
       """
-      SELECT h.key, h.id, m.key, m.id, o.key, o.id, d.key, d.id FROM identity
-      JOIN principal h ON h.key = household JOIN principal m ON m.key = me
-      JOIN principal o ON o.key = other JOIN principal d ON d.key = device
+      SELECT household, (SELECT id FROM principal WHERE key = household),
+      me, (SELECT id FROM principal WHERE key = me),
+      other, (SELECT id FROM principal WHERE key = other),
+      device, (SELECT id FROM principal WHERE key = device) FROM identity
       """
     ) { row in
       func principal(_ column: Int32) -> Principal {

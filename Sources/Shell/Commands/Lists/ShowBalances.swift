@@ -196,7 +196,7 @@ private struct BalanceTable {
 
 /// The thin rule under a title.
 func rule(_ layout: Layout) -> Line {
-  Line(layout.margin)
-    + Line(
-      String(repeating: "─", count: layout.isNarrow ? layout.width : layout.tableWidth - 2), .dim)
+  var line = Line(layout.margin)
+  line.append("─", times: layout.isNarrow ? layout.width : layout.tableWidth - 2, .dim)
+  return line
 }
