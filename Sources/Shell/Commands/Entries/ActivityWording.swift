@@ -155,6 +155,7 @@ struct ActivityWording {
     case .method: "el mitjà de pagament\(quoted)"
     case .household: "la llar\(quoted)"
     case .member: "el membre\(quoted)"
+    case .ratio(.first): "el repartiment de sempre"
     case .ratio(let day):
       "el repartiment des \(Words.of(day: day.day))/\(day.monthOfYear)/\(day.year)"
     case .setting(let setting):

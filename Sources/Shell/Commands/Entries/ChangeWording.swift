@@ -147,18 +147,21 @@ struct ChangeWording {
       let other = displayName(of: book.household.other, in: book.household)
       if new.isJoint, !old.isJoint {
         return [
-          "Ara és conjunta: \(try shares(of: new, sharing, book.household, layout)).",
+          "Ara és conjunta: \(try shares(of: new, sharing, book.household, today: today, layout)).",
           "\(other.firstCapitalised) en veurà l'import, la data, la categoria, el concepte i la nota; la resta és només teva.",
         ]
       }
       if old.isJoint, !new.isJoint {
         return ["Ara és individual: \(other) ja no la veurà."]
       }
-      guard new.isJoint, old.allocation != new.allocation || old.amount != new.amount else {
+      guard new.isJoint else { return [] }
+      let changesRatio =
+        new.allocation == nil && sharing.ratio(on: old.date) != sharing.ratio(on: new.date)
+      guard old.allocation != new.allocation || old.amount != new.amount || changesRatio else {
         return []
       }
       return [
-        "Repartiment: \(try shares(of: new, sharing, book.household, layout))."
+        "Repartiment: \(try shares(of: new, sharing, book.household, today: today, layout))."
       ]
     }
   }

@@ -131,7 +131,8 @@ extension Session {
       if !transaction.privateNote.isEmpty { parts.append("amb una nota privada") }
       if paidByOther { parts.append("paga \(displayName(of: payer, in: book.household))") }
       if transaction.isJoint {
-        parts.append(try shares(of: transaction, sharing, book.household, layout))
+        parts.append(
+          try shares(of: transaction, sharing, book.household, today: today, layout))
       }
       if let arriving = transaction.arriving, arriving.currency != transaction.amount.currency {
         parts.append("hi arriben \(layout.money(arriving))")
@@ -260,46 +261,6 @@ func emitWarning(_ note: String, _ layout: Layout, _ emit: (Line) throws -> Void
   }
 }
 
-/// Who bears how much of a joint expense: «la teva part, 420,00 €», or both when it has its own allocation.
-///
-/// Of a refund it is how much of it each gets back, without a sign too.
-func shares(
-  of transaction: Transaction, _ sharing: Sharing, _ household: Household, _ layout: Layout
-) throws -> String {
-  let mine = try sharing.myPart(of: transaction)
-  let part = layout.money(Money(minorUnits: mine, transaction.amount.currency).magnitude)
-  guard let allocation = transaction.allocation else { return "la teva part, \(part)" }
-  switch allocation.kind {
-  case .percentage:
-    return "la teva part, \(part) · \(weights(of: allocation, transaction, household, layout))"
-  // Both amounts are there already.
-  case .exact: return weights(of: allocation, transaction, household, layout)
-  case .shares:
-    let other = Money(minorUnits: transaction.cost - mine, transaction.amount.currency)
-    let total = allocation.totalWeight
-    return [(household.me, part), (household.other, layout.money(other.magnitude))].map {
-      let count = Words.count(Int(allocation.weight(of: $0.id)), "part", "parts")
-      return "\(displayName(of: $0, in: household)) \($1) (\(count) de \(total))"
-    }.joined(separator: " · ")
-  }
-}
-
-/// Both members' weights in an allocation: «Anna 60 % · Marc 40 %».
-func weights(
-  of allocation: Allocation, _ transaction: Transaction, _ household: Household, _ layout: Layout
-) -> String {
-  [household.me, household.other].map { member in
-    let weight = allocation.weight(of: member.id)
-    let figure =
-      switch allocation.kind {
-      case .exact: layout.money(Money(minorUnits: weight, transaction.amount.currency))
-      case .percentage: Words.percent(hundredths: Int(weight))
-      case .shares: Words.count(Int(weight), "part", "parts")
-      }
-    return "\(displayName(of: member, in: household)) \(figure)"
-  }.joined(separator: " · ")
-}
-
 /// A member's name, or what stands for one who has none yet.
 func displayName(of member: Member, in household: Household) -> String {
   guard member.name.isEmpty else { return member.name }
@@ -314,17 +275,5 @@ extension Transaction {
       lines: lines, isJoint: isJoint, allocation: allocation, concept: concept, note: note,
       privateNote: privateNote, account: account, destination: destination, method: method,
       tags: tags, mark: mark, destinationMark: destinationMark)
-  }
-}
-
-extension Sharing {
-  /// What I bear of a joint expense, in minor units, signed as its cost.
-  ///
-  /// - Throws: `ArithmeticError` when it passes 64 bits.
-  func myPart(of transaction: Transaction) throws(ArithmeticError) -> Int64 {
-    try ExpenseShares(
-      cost: transaction.cost, paidBy: transaction.owner,
-      allocation: allocation(own: transaction.allocation, on: transaction.date)
-    ).minorUnits(of: members.me)
   }
 }

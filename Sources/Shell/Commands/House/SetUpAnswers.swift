@@ -39,8 +39,12 @@ struct SetUpAnswers {
     try batch.save(household.other)
     guard myPart != Allocation.wholePercentage / 2 else { return }
     let builder = AllocationBuilder(household.members)
+    // What a new household answers holds for every day, the receipts of the days before too; where a ratio was
+    // set already, those days keep it.
     try batch.save(
-      SharingRatio(from: today, allocation: try builder.percentages(mine: myPart)))
+      SharingRatio(
+        from: book.ratios.isEmpty ? .first : today,
+        allocation: try builder.percentages(mine: myPart)))
   }
 }
 
