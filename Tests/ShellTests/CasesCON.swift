@@ -19,7 +19,8 @@ import Testing
   private func reconciled(_ book: CaseBook) throws -> Int64 {
     let session = book.shell.session
     let account = try #require(try session.book().accounts.first)
-    return try session.journal.reconciledBalance(of: account.id).minorUnits
+    return try session.journal.accountBalance(of: account.id, today: session.today)
+      .reconciled.minorUnits
   }
 
   @Test func `CON-04 a reconciled amount asks each time it is changed`() throws {

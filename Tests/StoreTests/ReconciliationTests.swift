@@ -31,6 +31,22 @@ import Testing
     #expect(try book.journal.unreconciled(other, through: book.today).count == 1)
   }
 
+  @Test func `a mark counts from its movement's day on, also when the clock is put back`() throws {
+    let id = try book.expense(500, on: day(2026, 11, 15), from: account)
+    try book.mark(id)
+    for (today, reconciled, isMarked) in [
+      (day(2026, 11, 14), 100_000, false), (day(2026, 10, 31), 100_000, false),
+      (day(2026, 11, 15), 99_500, true), (day(2026, 12, 1), 99_500, true),
+    ] as [(CalendarDate, Int64, Bool)] {
+      let balance = try book.journal.accountBalance(of: account, today: today)
+      #expect(balance.reconciled.minorUnits == reconciled, "\(today)")
+      #expect(balance.today.minorUnits == reconciled, "\(today)")
+      #expect(balance.planned.minorUnits == 99_500)
+      let row = try #require(try book.journal.entries(TransactionFilter(), today: today).first)
+      #expect(row.isReconciled == isMarked && row.isPlanned == !isMarked)
+    }
+  }
+
   @Test func `CON-04 a changed amount takes the mark off, and the history says so`() throws {
     let id = try book.expense(4000, from: account)
     try book.mark(id)

@@ -3,7 +3,7 @@ import Ledger
 /// The three balances of one account.
 package struct AccountBalance: Hashable, Sendable {
   package let account: Identifier<Account>
-  /// The opening balance and what is marked.
+  /// The opening balance and what is marked through today: a mark counts from its movement's day on.
   package let reconciled: Money
   /// The opening balance and everything through today.
   package let today: Money
@@ -39,14 +39,19 @@ extension Journal {
     let month = today.month
     let sums = try connection.rows(
       """
-      SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0),
-      coalesce(sum(CASE WHEN month <= \(month) THEN total END), 0)
+      SELECT coalesce(sum(total), 0), coalesce(sum(CASE WHEN month <= \(month) THEN total END), 0),
+      coalesce(sum(CASE WHEN month <= \(month) THEN marked END), 0)
       FROM account_month WHERE account = \(key)
       """, as: (Int64, Int64, Int64).self)
-    let later = try sum(account: key, from: today.adding(days: 1), through: month.last)
-    let (all, marked, begun) = sums.first ?? (0, 0, 0)
+    let planned = try connection.rows(
+      """
+      SELECT coalesce(sum(amount), 0), coalesce(sum(amount * marked), 0) FROM leg
+      WHERE account = \(key) AND day BETWEEN \(today.adding(days: 1)) AND \(month.last)
+      """, as: (Int64, Int64).self)
+    let (all, begun, marked) = sums.first ?? (0, 0, 0)
+    let (later, laterMarked) = planned.first ?? (0, 0)
     return AccountBalance(
-      account: account.id, reconciled: try money(account, [marked]),
+      account: account.id, reconciled: try money(account, [marked, try negated(laterMarked)]),
       today: try money(account, [begun, try negated(later)]), planned: try money(account, [all]))
   }
 
@@ -65,17 +70,6 @@ extension Journal {
         """, as: Int64.self)
       let running = isWhole ? 0 : try sum(account: key, from: day.month.first, through: day)
       return try money(account, [closed ?? 0, running])
-    }
-  }
-
-  /// The opening balance and what is marked.
-  package func reconciledBalance(of account: Identifier<Account>) throws -> Money {
-    let (account, key) = try known(account)
-    return try reading {
-      let marked = try connection.value(
-        "SELECT coalesce(sum(marked), 0) FROM account_month WHERE account = \(key)",
-        as: Int64.self)
-      return try money(account, [marked ?? 0])
     }
   }
 

@@ -67,8 +67,9 @@ final class EntryRowReader {
   static let rest: SQL = ", e.allocation, n.text, e.private_note IS NOT NULL, e.tags"
 
   func read(_ row: Row) throws -> EntryRow {
-    let marks: Int = row(16)
     let date: CalendarDate = row(4)
+    // What is still to come may be marked when the clock has been put back.
+    let marks = date > today ? 0 : row(16, as: Int.self)
     let (method, category): (Int64?, Int64?) = (row(12), row(14))
     return EntryRow(
       key: row(0), id: row(1), owner: try owner(row(2)),

@@ -44,7 +44,8 @@ struct Reconciliation {
   private static func reconciled(
     _ account: Account, through day: CalendarDate, _ session: Session
   ) throws -> Money {
-    var balance = try session.journal.reconciledBalance(of: account.id)
+    var balance = try session.journal.accountBalance(of: account.id, today: session.today)
+      .reconciled
     guard day < session.today else { return balance }
     var later = TransactionFilter(
       period: Period(from: day.adding(days: 1)), accounts: [account.id])
