@@ -35,14 +35,15 @@ struct ListGroups {
 
   private let listing: Listing
   private let parts: PartFinder
-  private var groups: [String: Group] = [:]
+  private var groups: [Group] = []
+  private var places: [String: Int] = [:]
 
   init(listing: Listing, journal: Journal) {
     self.listing = listing
     parts = PartFinder(listing: listing, journal: journal)
   }
 
-  func sorted() -> [Group] { groups.values.sorted { $0.order < $1.order } }
+  func sorted() -> [Group] { groups.sorted { $0.order < $1.order } }
 
   mutating func add(_ row: EntryRow) throws {
     switch listing.inquiry.grouping {
@@ -62,10 +63,14 @@ struct ListGroups {
   private mutating func add(
     _ row: EntryRow, _ amount: Money, _ place: (name: String, key: String, order: Order)
   ) {
-    var group = groups[place.key] ?? Group(name: place.name, order: place.order)
-    group.entries.append(Entry(row: row, amount: amount))
-    if !row.isPlanned, row.kind.isFlow { group.total.add(amount) }
-    groups[place.key] = group
+    // In place: a group taken out and put back would be copied with all its rows for each one.
+    let index = places[place.key] ?? groups.count
+    if index == groups.count {
+      places[place.key] = index
+      groups.append(Group(name: place.name, order: place.order))
+    }
+    groups[index].entries.append(Entry(row: row, amount: amount))
+    if !row.isPlanned, row.kind.isFlow { groups[index].total.add(amount) }
   }
 
   private func category(
