@@ -1,3 +1,4 @@
+import Glibc
 import Shell
 
 /// What this device remembers, in a file of one `name=value` a line.
@@ -25,6 +26,8 @@ final class FileState: StateKeeper {
   /// Gives whether the next program will find it.
   private func keep(_ name: String, _ value: String?) -> Bool {
     guard loaded()[name] != value else { return true }
+    let lock = PrivateFolder.make(folder) ? PrivateFolder.lock(folder) : nil
+    defer { if let lock { close(lock) } }
     var all = read() ?? loaded()
     all[name] = value
     values = all

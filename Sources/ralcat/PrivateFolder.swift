@@ -15,6 +15,20 @@ enum PrivateFolder {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
+  /// Keeps other programs from changing the folder's files until the descriptor is closed, those that ask as this
+  /// does; `nil` when it cannot be had within a second: one that is stuck must not stop all others.
+  static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      usleep(10_000)
+    }
+    close(descriptor)
+    return nil
+  }
+
   /// Takes a folder away with all that is in it.
   static func remove(_ path: String) {
     var facts = stat()

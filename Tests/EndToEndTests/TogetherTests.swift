@@ -26,6 +26,20 @@ import Testing
     #expect(try home.ralcat("saldos").output.plainSpaces.contains("500,00 €"))
   }
 
+  @Test func `settings changed at the same moment are all kept`() throws {
+    try home.ralcat("crea llar «Anna i Marc»")
+    for _ in 0..<10 {
+      _ = try together([
+        "ajusta lineal sí", "ajusta color no", "ajusta tema clar", "ajusta tecles vi",
+      ])
+      let kept = try String(contentsOfFile: home.data + "/estat/ajustos", encoding: .utf8)
+      #expect(kept.split(separator: "\n").count == 4, "\(kept)")
+      _ = try together([
+        "ajusta lineal auto", "ajusta color auto", "ajusta tema terminal", "ajusta tecles emacs",
+      ])
+    }
+  }
+
   @Test func `a name made eight times at once is made once`() throws {
     try home.ralcat("crea llar «Anna i Marc»")
     _ = try together(
