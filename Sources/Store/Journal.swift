@@ -50,6 +50,9 @@ package final class Journal {
     writer = RecordWriter(connection, identity: identity, fold: options.fold)
   }
 
+  /// Whether the file is no longer the one that its name leads to.
+  package var hasMoved: Bool { connection.hasMoved }
+
   /// Whether the file, its folder or a full disk only lets the book be read.
   package var isReadOnly: Bool { refusal != nil }
 

@@ -1,4 +1,5 @@
 import Shell
+import Store
 
 /// Does lines one after another and shows what they answer.
 final class Runner {
@@ -26,8 +27,19 @@ final class Runner {
       try display.show(answer, format: reading.options.format)
       failure = answer.failure
       tellOfLoss()
+      tellOfMove()
       return answer.effect
     } catch { throw wording(of: error) }
+  }
+
+  /// Reading goes on from a file that nobody will find again; writing is refused by the store.
+  private func tellOfMove() {
+    guard session.journal.hasMoved else { return }
+    display.tell([
+      .warning(
+        "El fitxer de dades ja no és on era: això és el que hi havia. Torna'l al seu lloc, o surt i torna a entrar."
+      )
+    ])
   }
 
   private func tellOfLoss() {
