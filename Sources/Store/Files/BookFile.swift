@@ -17,7 +17,7 @@ struct BookFile {
   }
 
   /// Seconds after which an empty file is no longer one that another process is making.
-  private static let longestMaking: Int64 = 60
+  private static let longestMaking: Int64 = 10
 
   let options: StoreOptions
   let migrations: [Migration]
