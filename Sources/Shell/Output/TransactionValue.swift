@@ -84,14 +84,17 @@ func value(of transaction: Transaction, book: Book, today: CalendarDate) throws 
 }
 
 extension Book {
-  /// The names of a transaction's categories, one a line, without repeats; `nil` when it has none.
+  private static let unnamed = "Sense categoria"
+
+  /// The names of a transaction's categories, one a line, without repeats; a line without one is named too where
+  /// others have one. `nil` when it has none.
   func categoryName(of transaction: Transaction) -> String? {
     var names: [String] = []
     for line in transaction.lines {
-      guard let id = line.category(isJoint: transaction.isJoint), let category = category(id)
-      else { continue }
-      if !names.contains(category.name) { names.append(category.name) }
+      let name =
+        line.category(isJoint: transaction.isJoint).flatMap(category)?.name ?? Self.unnamed
+      if !names.contains(name) { names.append(name) }
     }
-    return names.isEmpty ? nil : names.joined(separator: " + ")
+    return names == [Self.unnamed] ? nil : names.joined(separator: " + ")
   }
 }
