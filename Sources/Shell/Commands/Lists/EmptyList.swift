@@ -26,7 +26,23 @@ struct EmptyList {
     if listing.subject == .search, !listing.inquiry.hasPeriod {
       return "No s'ha trobat \(listing.noun.none)\(listing.narrowingPhrase(layout))."
     }
-    return "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())"
+    return
+      "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())\(meantNames)"
+  }
+
+  /// The category or the method that a word looked for was likely meant for: « Per a la categoria, #bars-i-restaurants.»
+  private var meantNames: String {
+    guard listing.subject != .search, let word = listing.inquiry.typedTexts.last, word.count >= 3
+    else { return "" }
+    let key = fold(word)
+    func begins(_ name: String) -> Bool { (" " + fold(name)).contains(" " + key) }
+    if let category = listing.book.categories.first(where: { !$0.isRetired && begins($0.name) }) {
+      return " Si és la categoria, escriu #\(spelled(category.name))."
+    }
+    if let method = listing.book.methods.first(where: { !$0.isRetired && begins($0.name) }) {
+      return " Si és el mitjà, escriu @\(spelled(method.name))."
+    }
+    return ""
   }
 
   /// How else to look for it; of a number alone there are no fewer letters.

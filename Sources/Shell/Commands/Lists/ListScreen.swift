@@ -16,6 +16,9 @@ struct ListScreen {
   private var balances: DayBalances?
   private var tally: ListTally
   private var day: CalendarDate?
+  /// The day of the oldest row shown.
+  private var oldest: CalendarDate?
+  private let isPart: Bool
   private let parts: PartFinder
   /// What has a number, to be handed to the session once.
   private var numbered: [Identifier<Transaction>] = []
@@ -26,6 +29,7 @@ struct ListScreen {
   ) {
     self.listing = listing
     self.latestCount = latestCount
+    self.isPart = isPart
     account = listing.account?.id
     self.session = session
     self.layout = layout
@@ -64,6 +68,7 @@ struct ListScreen {
     let hasMore = try eachRow { row in try show(row, emit) }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.foot(tally, emit)
+    try othersNote(emit)
     if hasMore, !layout.isNarrow, let hint = heading.hintOfMore() { try emit(hint) }
   }
 
@@ -72,6 +77,7 @@ struct ListScreen {
     for row in wrapped(sentence, width: layout.width - 2 * layout.margin.utf8.count) {
       try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
     }
+    try othersNote(emit)
   }
 
   /// Calls `each` with the rows of the list; gives whether there are older ones.
@@ -103,6 +109,7 @@ struct ListScreen {
       try heading.day(row.date, try balances?.balance(endOf: row.date), emit)
     }
     balances?.add(row)
+    oldest = min(oldest ?? row.date, row.date)
     let amount = try parts.amount(of: row)
     let isReconciled = isReconciled(row)
     try emit(
@@ -143,5 +150,14 @@ struct ListScreen {
       }
     }
     try heading.foot(tally, emit)
+    try othersNote(emit)
+  }
+
+  /// What the other member paid is in no account of mine: how many of them the list leaves out.
+  private func othersNote(_ emit: (Line) throws -> Void) throws {
+    guard !isPart, !layout.isNarrow || layout.isLinear,
+      let sentence = try listing.othersLeftOut(session.journal, since: oldest)
+    else { return }
+    for row in wrapped(sentence, width: layout.width - 4) { try emit(.hint(row)) }
   }
 }

@@ -81,6 +81,24 @@ struct Listing {
     return filter
   }
 
+  /// How many movements that the other member paid are left out for being in no account, and how to see them; `nil`
+  /// when there are none, or when the line chose the accounts. Of a list of the newest, those since its oldest row.
+  func othersLeftOut(_ journal: Journal, since oldest: CalendarDate?) throws -> String? {
+    guard account != nil, inquiry.accounts == .unsaid, !filter.lacksMethod, filter.methods.isEmpty
+    else { return nil }
+    var filter = filter
+    filter.payer = book.other.id
+    if isLatestOnly, let oldest {
+      filter.period = Period(from: oldest, through: today.adding(days: 60))
+    }
+    let count = try journal.count(filter, today: today)
+    guard count > 0 else { return nil }
+    let other = displayName(of: book.other, in: book.household).firstCapitalised
+    return count == 1
+      ? "\(other) n'ha pagat 1 que no surt aquí; amb compte:tots, sí."
+      : "\(other) n'ha pagat \(Words.integer(count)) que no surten aquí; amb compte:tots, sí."
+  }
+
   /// Whether a screen shows only the newest: when nothing bounds the list.
   var isLatestOnly: Bool {
     switch subject {

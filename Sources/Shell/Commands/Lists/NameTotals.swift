@@ -79,6 +79,11 @@ struct NameTotals {
     return "Són els moviments de \(name); amb compte:tots, els de tots els comptes."
   }
 
+  /// That what the other member paid counts in none, when there is some.
+  func othersRemark() throws -> String? {
+    try othersUncounted(summed, book, journal, today: today)
+  }
+
   /// Sums by key, with the counts of the whole time when no period was said.
   func counted(
     _ read: (Period, [Identifier<Account>]) throws -> [NameSum]
@@ -111,4 +116,17 @@ struct NameTotals {
     let texts = shown.map { isTurned ? -$0 : $0 }.map(isSigned ? layout.signed : layout.money)
     return texts.map { Line($0) }
   }
+}
+
+/// That what the other member paid in a period is not in the sums, and what shows it; `nil` when that is nothing.
+func othersUncounted(
+  _ period: Period, _ book: Book, _ journal: Journal, today: CalendarDate
+) throws -> String? {
+  var filter = TransactionFilter(
+    period: Period(from: period.start, through: min(period.upperBound, today)),
+    kinds: [.expense, .refund])
+  filter.payer = book.other.id
+  guard try journal.count(filter, today: today) > 0 else { return nil }
+  let other = displayName(of: book.other, in: book.household)
+  return "El que ha pagat \(other) no hi compta: ho mostra «despeses conjuntes per membre»."
 }

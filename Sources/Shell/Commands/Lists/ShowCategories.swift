@@ -180,7 +180,7 @@ private struct CategoryList {
           "«categoria \(spelled($0.name))» en mostra els moviments. «crea categoria» n'afegeix."
         } ?? "«crea categories» crea les habituals."
       ]
-        + [totals.remark].compactMap(\.self), layout, emit)
+        + [totals.remark, try totals.othersRemark()].compactMap(\.self), layout, emit)
   }
 }
 

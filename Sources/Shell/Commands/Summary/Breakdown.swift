@@ -25,6 +25,8 @@ private struct Breakdown {
     /// As it is written, and as a screen tells it from an equal one.
     let name: String
     let shown: String
+    /// Whether it is what has no name of those.
+    let isNameless: Bool
     let kind: Ledger.Category.Kind?
     let isHousehold: Bool?
     let count: Int
@@ -48,14 +50,15 @@ private struct Breakdown {
     case .method, .tag:
       Records([grouping == .method ? "mitja" : "etiqueta", "moviments", "total"]) { emit in
         for part in try parts() {
-          try emit([.text(part.name), .int(part.count), .money(part.amount)])
+          let name: Value = part.isNameless ? .null : .text(part.name)
+          try emit([name, .int(part.count), .money(part.amount)])
         }
       }
     default:
       Records(["categoria", "tipus", "ambit", "moviments", "total"]) { emit in
         for part in try parts() {
           try emit([
-            part.isHousehold == nil && part.name == Self.nameless ? .null : .text(part.name),
+            part.isNameless ? .null : .text(part.name),
             .text(part.kind == .income ? "ingres" : "despesa"),
             .text(orNull: part.isHousehold.map { $0 ? "llar" : "personal" }), .int(part.count),
             .money(part.amount),
@@ -65,27 +68,36 @@ private struct Breakdown {
     }
   }
 
-  private static let nameless = "Sense categoria"
+  /// What stands for the name of what has none.
+  private var nameless: String {
+    switch grouping {
+    case .method: "Sense mitjà"
+    case .tag: "Sense etiqueta"
+    default: "Sense categoria"
+    }
+  }
 
   /// The parts in the main currency: expenses first, and in each the greatest first.
-  private func parts() throws -> [Part] {
+  private func parts(onScreen: Bool = false) throws -> [Part] {
     let (journal, book, today) = (summary.journal, summary.book, summary.today)
     let accounts = summary.inquiry.filter.accounts
     let parts: [Part]
     switch grouping {
     case .method:
-      parts = try journal.methodTotals(summary.period, today: today, accounts: accounts).map {
-        try part(book.method($0.method)?.name ?? "", nil, nil, $0.count, $0.total)
-      }
+      parts =
+        try journal.methodTotals(summary.period, today: today, accounts: accounts).map {
+          try part(book.method($0.method)?.name ?? "", nil, nil, $0.count, $0.total)
+        } + remainders(onScreen) { $0.lacksMethod = true }
     case .tag:
-      parts = try journal.tagTotals(summary.period, today: today, accounts: accounts).map {
-        try part($0.tag, nil, nil, $0.count, $0.total)
-      }
+      parts =
+        try journal.tagTotals(summary.period, today: today, accounts: accounts).map {
+          try part($0.tag, nil, nil, $0.count, $0.total)
+        } + remainders(onScreen) { $0.lacksTags = true }
     default:
       parts = try journal.categoryTotals(summary.period, today: today, accounts: accounts).map {
         let category = $0.category.flatMap(book.category)
         return try part(
-          category?.name ?? Self.nameless, $0.kind, category?.isHousehold, $0.count, $0.total,
+          category?.name, $0.kind, category?.isHousehold, $0.count, $0.total,
           shown: category.map(book.distinctName))
       }
     }
@@ -96,21 +108,56 @@ private struct Breakdown {
     }
   }
 
+  /// The row of what none of the others has, so that they add up to the total; a screen tells incomes apart.
+  private func remainders(
+    _ onScreen: Bool, _ narrow: (inout TransactionFilter) -> Void
+  ) throws -> [Part] {
+    guard onScreen else {
+      return try remainder([.expense, .refund, .income], narrow).map { [$0] } ?? []
+    }
+    let incomes = "Ingressos \(nameless.lowercased())"
+    return [
+      try remainder([.expense, .refund], narrow),
+      try remainder([.income], shown: incomes, narrow),
+    ].compactMap(\.self)
+  }
+
+  private func remainder(
+    _ kinds: Set<Transaction.Kind>, shown: String? = nil,
+    _ narrow: (inout TransactionFilter) -> Void
+  ) throws -> Part? {
+    let (book, today) = (summary.book, summary.today)
+    let period = Period(
+      from: summary.period.start, through: min(summary.period.upperBound, today))
+    var filter = TransactionFilter(
+      period: period, kinds: kinds, accounts: summary.inquiry.filter.accounts)
+    filter.payer = book.me.id
+    narrow(&filter)
+    var (count, total) = (0, MoneyTotals())
+    try summary.journal.entries(filter, today: today, isBrief: true) { row in
+      count += 1
+      total.add(row.amount)
+    }
+    return count == 0 ? nil : try part(nil, nil, nil, count, total, shown: shown)
+  }
+
   private func part(
-    _ name: String, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
+    _ name: String?, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
     _ total: MoneyTotals, shown: String? = nil
   ) throws -> Part {
     func turned(_ money: Money) -> Money { kind == .income ? money : -money }
     let amount = turned(try total[summary.main])
     let amounts = try total.all(main: summary.main).filter { !$0.isZero }.map(turned)
+    let called = name ?? nameless
     return Part(
-      name: name, shown: shown ?? name, kind: kind, isHousehold: isHousehold, count: count,
+      name: called, shown: shown ?? called, isNameless: name == nil, kind: kind,
+      isHousehold: isHousehold, count: count,
       amount: amount, amounts: amounts.isEmpty ? [amount] : amounts,
-      sort: SortKey(category: shown ?? name))
+      sort: SortKey(category: shown ?? called))
   }
 
   func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
-    let parts = try parts()
+    let parts = try parts(onScreen: true)
     guard !parts.isEmpty else {
       let place = Words.capitalized(Periods.title(summary.period))
       return try emit(.hint("\(place): cap moviment."))
@@ -138,6 +185,7 @@ private struct Breakdown {
     try table.heading(emit)
     for section in sections { try table.section(section, emit) }
     try foot(layout, emit)
+    try summary.othersNote(layout, emit)
   }
 
   /// Hundredths of a per cent, rounded half up; whole per cents are enough on a screen.

@@ -153,6 +153,14 @@ struct Summary {
     return total
   }
 
+  /// Under a screen, that what the other member paid is not in it.
+  func othersNote(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
+    guard inquiry.filter.accounts.isEmpty, !layout.isNarrow || layout.isLinear,
+      let text = try othersUncounted(period, book, journal, today: today)
+    else { return }
+    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
+  }
+
   /// Whose it is: the accounts named, or me.
   var whose: String {
     let accounts = inquiry.filter.accounts.compactMap { book.account($0)?.name }

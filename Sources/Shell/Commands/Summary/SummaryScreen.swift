@@ -42,6 +42,7 @@ struct SummaryScreen {
     try totals(rows, columns, emit)
     try legend(rows, bars, emit)
     try others(emit)
+    try summary.othersNote(layout, emit)
   }
 
   private func rows(_ months: ArraySlice<(month: Month, flow: Flow)>) throws -> [Row] {
