@@ -44,7 +44,11 @@ import Testing
   }
 
   @Test func `a problem behind the cursor is told, one that is being typed is not`() throws {
-    #expect(try hint("d 12,50 pa #gat▏") == "12,50 € · pa · Alimentació (deduïda) · avui")
+    #expect(try hint("d 12,50 pa #gat▏") == "12,50 € · pa · categoria nova: «gat» · avui")
+    #expect(try hint("d 12,50 pa #mentació▏")?.contains("Alimentació") == false)
+    #expect(
+      try hint("d 12,50 pa #alimentasió▏") == "12,50 € · pa · volies dir «Alimentació»? · avui")
+    #expect(try hint("-12,50 pa ") == "−12,50 € · devolució · pa · Alimentació (deduïda) · avui")
     #expect(try hint("d 12,50 pa #gat ")?.contains("No hi ha cap categoria «gat».") == true)
     #expect(try hint("xyzt ")?.contains("No hi ha cap ordre «xyzt».") == true)
     #expect(try hint("d 12,50 «pa")?.contains("cometes") != true)

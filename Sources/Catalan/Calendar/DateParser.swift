@@ -33,8 +33,24 @@ struct DateParser {
       Self.isNumeric(phrase.pieces[start].key)
       ? [digits, dayOfMonth]
       : [relative, elapsed, edgeOfMonth, weekday, digits, dayOfMonth]
-    return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
+    let found = finders.flatMap { $0(start) }
+    return (found + found.compactMap { withPartOfDay($0, from: start) })
+      .filter { phrase.pieces[$0.end - 1].endsWord }
   }
+
+  /// The same date with the part of the day that follows it, which changes nothing: «ahir al vespre».
+  private func withPartOfDay(_ match: DateMatch, from start: Int) -> DateMatch? {
+    guard match.end < phrase.pieces.count, case .success(var reading) = match.result,
+      let end = phrase.match(any: Self.partsOfDay, at: match.end)
+    else { return nil }
+    reading.wordCount = wordCount(from: start, to: end)
+    return DateMatch(result: .success(reading), end: end)
+  }
+
+  private static let partsOfDay = [
+    ["al", "mati"], ["al", "migdia"], ["al", "vespre"], ["a", "la", "tarda"], ["a", "la", "nit"],
+    ["a", "la", "matinada"],
+  ]
 
   /// Whether a date could begin with that piece: most words are refused here, at once.
   static func mayOpen(_ words: ArraySlice<String>) -> Bool {
@@ -59,7 +75,7 @@ struct DateParser {
 
   private static let closers = Set(relativePhrases.compactMap(\.0.last))
     .union(CalendarNames.weekdaysByKey.keys).union(Quantity.units.keys)
-    .union(["passat", "vinent", "ve"])
+    .union(["passat", "vinent", "ve"]).union(partsOfDay.compactMap(\.last))
 
   private func relative(at start: Int) -> [DateMatch] {
     Self.relativePhrases.compactMap { keys, days in
@@ -115,10 +131,12 @@ struct DateParser {
     "final": true, "finals": true, "principi": false, "principis": false,
   ]
 
-  /// «dilluns», «el dilluns», «dilluns passat», «dilluns que ve», «dilluns, 30 de novembre».
+  /// «dilluns», «el dilluns», «dilluns passat», «el passat dilluns», «dilluns que ve», «dilluns, 30 de novembre».
   private func weekday(at start: Int) -> [DateMatch] {
     let first = phrase.skip(["el"], at: start)
-    guard let weekday = phrase.weekday(at: first) else { return [] }
+    guard let weekday = phrase.weekday(at: first) else {
+      return qualified(at: first, from: start)
+    }
     let next = first + 1
     var matches = [
       found(
@@ -137,6 +155,20 @@ struct DateParser {
       matches += [checked(dated, is: weekday, from: start)].compactMap(\.self)
     }
     return matches
+  }
+
+  /// A weekday after the word that says which: «el passat dilluns», «el proper dilluns».
+  private func qualified(at first: Int, from start: Int) -> [DateMatch] {
+    guard let weekday = phrase.weekday(at: first + 1) else { return [] }
+    switch phrase.key(first) {
+    case "passat":
+      let date = latest(weekday, through: today.adding(days: -1))
+      return [found(date, .weekday, from: start, to: first + 2)]
+    case "proper":
+      let date = upcoming(weekday, from: today.adding(days: 1))
+      return [found(date, .weekday, from: start, to: first + 2)]
+    default: return []
+    }
   }
 
   private func latest(_ weekday: Weekday, through day: CalendarDate) -> CalendarDate {
@@ -165,8 +197,8 @@ struct DateParser {
 
   /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10`, `10-12-2026`.
   func digits(at start: Int) -> [DateMatch] {
-    // «l'11/3» and «el 3/11» carry an article, which changes nothing.
-    let first = phrase.skip(["l'", "el", "dia"], at: start)
+    // «l'11/3» and «el dia 3/11» carry words that change nothing.
+    let first = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start) ?? start
     guard let key = phrase.key(first), DateShape.isDate(key) else { return [] }
     let parts = key.split { $0 == "/" || $0 == "-" }
     // A year of more digits than a number holds is as impossible as any other after 9999.

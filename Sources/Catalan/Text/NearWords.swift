@@ -35,6 +35,28 @@ package enum NearWords {
     return EditDistance.between(letters, Array(meant.unicodeScalars), limit: 1) <= 1
   }
 
+  /// Whether what was typed is likely a name, or a word of it: its beginning, one slip of the fingers away from it,
+  /// or all of its letters in order but for some that were left out («suministres», «subministraments»).
+  package static func isLikely(_ typed: String, _ name: String) -> Bool {
+    let key = Folding.key(typed)
+    guard (3...60).contains(key.utf8.count) else { return isSlip(typed, of: name) }
+    if isSlip(key, of: name) { return true }
+    return Folding.key(name).split(separator: " ").map(String.init).contains { word in
+      word.hasPrefix(key) || (key.utf8.count >= 5 && isSlip(key, of: word))
+        || isShortened(key, word)
+    }
+  }
+
+  /// Whether six letters or more are those of a word, in order, with at most two fifths of it left out.
+  private static func isShortened(_ key: String, _ word: String) -> Bool {
+    let (letters, whole) = (Array(key.utf8), Array(word.utf8))
+    guard letters.count >= 6, letters.count * 5 >= whole.count * 3, letters.first == whole.first
+    else { return false }
+    var rest = letters[...]
+    for letter in whole where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
   /// The first candidates that begin with the same letters as the word, as many as possible.
   package static func sharingStart(
     _ word: String, among candidates: [String], limit: Int = 3

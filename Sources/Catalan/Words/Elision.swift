@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Words {
-  /// «de» before a name: «d'Anna», «de Marc», «de iogurt», «d'Hug», «de Hans».
+  /// «de» before a name, quoted or not: «d'Anna», «de Marc», «de iogurt», «d'Hug», «d'«Estalvi»».
   package static func of(_ name: String) -> String {
     (startsWithVowelSound(name) ? "d'" : "de ") + name
   }
@@ -54,6 +54,7 @@ extension Words {
 
   /// Whether a word is said with a vowel first, so that «de» and «el» lose theirs.
   static func startsWithVowelSound(_ text: String) -> Bool {
+    if text.hasPrefix("«") { return startsWithVowelSound(String(text.dropFirst())) }
     let first = Folding.key(text).prefix { $0 != " " && $0 != "'" && $0 != "." && $0 != "," }
     if isAcronym(text, first) { return acronymStartsWithVowel(first) }
     if let number = leadingNumber(text) { return isReadWithVowel(number) }

@@ -106,13 +106,12 @@ extension Session {
     }
   }
 
-  /// A name one letter away, or with two letters swapped, was meant; a word that only has to do with it may not have
-  /// been.
+  /// A name that what was typed is likely a part of was meant; one that only has to do with it may not have been.
   private static func start(of rows: [CreationMenu.Row], typed: String) -> Int {
     guard
       let making = rows.firstIndex(where: { if case .create = $0.choice { true } else { false } })
     else { return 0 }
-    return rows[..<making].firstIndex { NearWords.isSlip(typed, of: $0.label) } ?? making
+    return rows[..<making].firstIndex { NearWords.isLikely(typed, $0.label) } ?? making
   }
 
   /// Who else will see what belongs to the household.

@@ -45,6 +45,9 @@ extension Session {
       else { return nil }
       parts.append("\(from) → \(to.name)")
     }
+    if entry.kind == .refund || (entry.kind == .expense && amount.money.isNegative) {
+      parts.append("devolució")
+    }
     let place = parts.count
     let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
     if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }
@@ -67,10 +70,16 @@ extension Session {
   ) -> String? {
     if let category = entry.category { return category.name }
     guard entry.kind != .transfer else { return nil }
+    let kind: Ledger.Category.Kind = entry.kind == .income ? .income : .expense
+    let account = (entry.account ?? lexicon.accountInUse)?.id
+    if let typed = entry.unknownCategory {
+      let likely = lexicon.likelyCategories(typed, isJoint: isJoint, kind: kind, account: account)
+      return likely.map { likely in
+        likely.first.map { "volies dir «\($0.name)»?" } ?? "categoria nova: «\(typed)»"
+      }
+    }
     let deduced = try? lexicon.deduceCategory(
-      concept: entry.concept ?? "", isJoint: isJoint,
-      kind: entry.kind == .income ? .income : .expense,
-      account: (entry.account ?? lexicon.accountInUse)?.id)
+      concept: entry.concept ?? "", isJoint: isJoint, kind: kind, account: account)
     return deduced.map { "\($0.name) (deduïda)" }
   }
 }

@@ -39,7 +39,7 @@ extension HelpTopic {
     .pair("de març a juny", ""),
     .pair("des del 3/11   fins al 15/11", ""),
     .pair("tot", "des del primer moviment fins a l'últim"),
-    .sentence("Amb el període hi poden anar filtres, i un - al davant els gira:"),
+    .sentence("Amb el període hi poden anar filtres, i un - al davant els inverteix:"),
     .pair("#oci   @efectiu   +reis   -#oci", ""),
     .pair("compte:estalvi   paga:Marc", ""),
     .pair("conciliats   no conciliats", ""),

@@ -91,6 +91,7 @@ enum CommandWord {
     "hogar": ["llar"], "presupuesto": ["pressupost"], "presupuestos": ["pressupostos"],
     "budget": ["pressupost"], "clear": ["neteja"], "limpia": ["neteja"], "tags": ["etiquetes"],
     "etiquetas": ["etiquetes"], "categorias": ["categories"], "reconcile": ["concilia"],
-    "merge": ["fusiona"], "close": ["tanca"], "archive": ["arxiva"],
+    "merge": ["fusiona"], "compra": ["despesa"], "compres": ["despeses"], "gasta": ["despesa"],
+    "llista": ["moviments"], "close": ["tanca"], "archive": ["arxiva"],
   ]
 }

@@ -25,6 +25,16 @@ extension Lexicon {
     return byWords(of: key, among: offered)
   }
 
+  /// Whether those words are known of an income, and of no expense.
+  func suggestsIncome(_ concept: String) -> Bool {
+    func isKnown(_ kind: Category.Kind) -> Bool {
+      let category = try? deduceCategory(
+        concept: concept, isJoint: false, kind: kind, account: accountInUse?.id)
+      return category.flatMap(\.self) != nil
+    }
+    return isKnown(.income) && !isKnown(.expense)
+  }
+
   /// What the same concept was the last time, if it was anything.
   private func latestCategory(
     concept: String, isJoint: Bool, kind: Category.Kind

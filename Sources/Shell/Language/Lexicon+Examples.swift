@@ -25,6 +25,18 @@ extension Lexicon {
     return ["Corrent", "Estalvi", "Caixa"].first { !taken.contains(fold($0)) } ?? "Guardiola"
   }
 
+  /// A name that something of a kind may get.
+  func exampleName(_ kind: NameKind) -> String {
+    switch kind {
+    case .account: exampleNewAccount
+    case .category: "Gats"
+    case .method: "Targeta restaurant"
+    case .tag: "nadal"
+    case .member: "Marc"
+    case .household: "Anna i Marc"
+    }
+  }
+
   var exampleCategory: String { spelled(categoryNames.first ?? "gats") }
 
   /// Two categories that may become one.

@@ -21,9 +21,7 @@ extension Lexicon {
             "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
       }
       let scope = (kind == .income ? " ingrés" : "") + (isJoint ? "" : " personal")
-      if let other = book.categories.first(where: {
-        $0.kind != kind && $0.mergedInto == nil && fold($0.name) == fold(name)
-      }) {
+      if let other = ofOtherKind(name, than: kind, isLoose: kind == .income && near.isEmpty) {
         return .failure(ofOtherKind(other, scope: scope))
       }
       return .failure(
@@ -38,6 +36,27 @@ extension Lexicon {
     let merged = book.categories.filter { $0.mergedInto != nil && fold($0.name) == key }
     let survivors = Set(merged.compactMap { book.category($0.id)?.id })
     return offered.first { survivors.contains($0.id) }
+  }
+
+  /// The categories that an unknown name of a line may have meant, the likeliest first.
+  func likelyCategories(
+    _ name: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
+  ) -> [Category]? {
+    let offered = categories(isJoint: isJoint, kind: kind, account: account)
+    guard case .unknown(let near) = match(name, among: offered) else { return nil }
+    return suggested(name, near, among: offered)
+  }
+
+  /// The category of the other kind that has the name; loosely, the one that the name stands for.
+  private func ofOtherKind(
+    _ name: String, than kind: Category.Kind, isLoose: Bool
+  ) -> Category? {
+    let others = book.categories.filter { $0.kind != kind && $0.mergedInto == nil }
+    if let equal = others.first(where: { fold($0.name) == fold(name) }) { return equal }
+    guard isLoose, name.count >= 3, case .found(let only) = match(name, among: others) else {
+      return nil
+    }
+    return only
   }
 
   private func ofOtherKind(_ category: Category, scope: String) -> LineError {
@@ -69,7 +88,28 @@ extension Lexicon {
     case .ambiguous(let several):
       return .failure(Self.ambiguous("#", name, several.map(\.name)))
     case .unknown(let near):
-      return .failure(unknownCategory(name, near: suggested(name, near, among: all)))
+      return .failure(unlisted("categoria", "#", name, suggested(name, near, among: all)))
+    }
+  }
+
+  /// The sentence for a name in a question, where none is made.
+  private func unlisted<Item: Named>(
+    _ kind: String, _ sign: String, _ name: String, _ near: [Item]
+  ) -> LineError {
+    let message = "No hi ha cap \(kind == "mitjà" ? "mitjà de pagament" : kind) «\(name)»."
+    let list = kind == "mitjà" ? "«mitjans» els mostra tots." : "«categories» les mostra totes."
+    let code = kind == "mitjà" ? "error.mitja" : "error.categoria"
+    guard let first = near.first else { return LineError(code, "\(message) \(list)") }
+    return LineError(
+      code, "\(message) Volies dir \(sign)\(spelled(first.name))?",
+      remedy: .replacement(spelled(first.name)))
+  }
+
+  /// The method of that name in a question, where none is made.
+  func resolveAnyMethod(_ name: String) -> Result<PaymentMethod, LineError> {
+    resolveMethod(name).mapError { error in
+      guard case .newMethod = error.remedy else { return error }
+      return unlisted("mitjà", "@", name, suggestedMethods(name))
     }
   }
 

@@ -40,9 +40,15 @@ func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item>
     return .found(first)
   }
   if prefixed.count > 1 { return .ambiguous(prefixed) }
-  let offered = items.filter { !$0.isRetired }
-  let near = NearWords.suggest(typed, among: offered.map(\.name))
-  return .unknown(near: near.compactMap { name in offered.first { $0.name == name } })
+  return .unknown(near: like(typed, among: items.filter { !$0.isRetired }))
+}
+
+/// Those that a name which is none may have meant: first those it is likely a word of.
+private func like<Item: Named>(_ typed: String, among offered: [Item]) -> [Item] {
+  let likely = offered.filter { NearWords.isLikely(typed, $0.name) }
+  let names = Set(likely.map(\.name))
+  let near = NearWords.suggest(typed, among: offered.map(\.name)).filter { !names.contains($0) }
+  return likely + near.compactMap { name in offered.first { $0.name == name } }
 }
 
 /// A name as the grammar takes it: hyphens for spaces where that reads back the same, quotes elsewhere.

@@ -34,7 +34,7 @@ package struct Reading {
     }
     let list = TokenList(line)
     words = WordList(line: line, tokens: [])
-    if let first = list.tokens.first, first.text.hasPrefix(";") {
+    if let first = list.tokens.first, first.text.hasPrefix(";") || first.text == "#" {
       isBlank = true
       return
     }
@@ -55,7 +55,7 @@ package struct Reading {
         "Les cometes es tanquen abans d'hora. Si n'hi ha d'haver a dins, posa'n d'unes altres a fora.",
         at: [stray])
     }
-    find(first)
+    find(first, lexicon)
     guard let command else { return }
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
     if command.family == .shows { dropFinalMark() }
@@ -81,7 +81,7 @@ package struct Reading {
   }
 
   /// Sets the command that the first word names; a number stands for `despesa`, one with `+` for `ingrés`.
-  private mutating func find(_ first: Token) {
+  private mutating func find(_ first: Token, _ lexicon: Lexicon) {
     if !first.isQuoted, Self.startsLikeAnAmount(first.text) {
       command = first.text.hasPrefix("+") ? .addIncome : .addExpense
       return
@@ -90,6 +90,11 @@ package struct Reading {
     guard first.text != "?" else {
       command = .help
       return
+    }
+    if let mended = payerFirst(first, lexicon) {
+      return fail(
+        "error.import.primer", "En una despesa, l'import va primer. Volies dir «\(mended)»?",
+        at: first.range, remedy: .line(mended))
     }
     let word = first.text.withoutFinalMark
     switch CommandWord.match(word) {
@@ -111,40 +116,23 @@ package struct Reading {
         problem
         ?? LineError(
           "error.encara", NotYet.sentence(word) ?? "", at: [first.range], outcome: .refused)
+    case .unknown where Self.parted(word) != nil:
+      let way = Self.parted(word) ?? word
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?", at: first.range,
+        remedy: .replacement(way))
     case .unknown(let suggestions, let alike):
-      if let mended = amountFirst(suggestions) {
+      if let mended = amountFirst(suggestions, lexicon) {
+        let rule =
+          mended.hasPrefix("+") ? "L'import va primer" : "En una despesa, l'import va primer"
         fail(
           "error.import.primer",
-          "No hi ha cap ordre «\(first.text)». En una despesa, l'import va primer. Volies dir «\(mended)»?",
+          "No hi ha cap ordre «\(first.text)». \(rule). Volies dir «\(mended)»?",
           at: first.range, remedy: .line(mended))
       } else {
         failUnknown(first, suggestions, alike)
       }
     }
-  }
-
-  /// The line with its amount in front, when it begins with no command and has an amount further on: «cafè 3,20».
-  ///
-  /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another,
-  /// unless the amount shows by its decimals or its currency.
-  private func amountFirst(_ suggestions: [Command]) -> String? {
-    let tokens = words.tokens
-    guard let first = tokens.first, !suggestions.contains(where: { $0.family == .records }),
-      ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
-    else { return nil }
-    func reading(_ index: Int) -> AmountReading? {
-      guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text) else { return nil }
-      return (try? Amounts.read(tokens[index].text, currency: .eur)).flatMap(\.self)
-    }
-    func currencyFollows(_ index: Int) -> Bool {
-      index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil
-    }
-    let amounts = tokens.indices.dropFirst().filter { reading($0) != nil }
-    let sure = amounts.first { reading($0)?.isBareInteger == false || currencyFollows($0) }
-    guard let amount = sure ?? (suggestions.isEmpty ? amounts.first : nil) else { return nil }
-    let moved = [amount] + (currencyFollows(amount) ? [amount + 1] : [])
-    let order = moved + tokens.indices.filter { !moved.contains($0) }
-    return order.map { words.typed(tokens[$0].range) }.joined(separator: " ")
   }
 
   private mutating func failUnknown(
@@ -208,7 +196,7 @@ package struct Reading {
     let bare = amount.hasPrefix("+") ? String(amount.dropFirst()) : amount
     return LineError(
       "error.concepte.falta",
-      "Falta dir de què és: \(amount) \(example). Si no cal dir-ho, escriu «\(command.name) \(bare)».",
+      "Falta el concepte. Per exemple: \(amount) \(example). Si no en vols posar, escriu «\(command.name) \(bare)».",
       at: [line.utf8.count..<line.utf8.count])
   }
 

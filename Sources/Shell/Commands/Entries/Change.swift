@@ -72,10 +72,15 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
     guard let request = reader.read(&words) else { return nil }
     if request.isEmpty, words.problem == nil {
       let end = words.line.utf8.count
+      // A number at the end was taken for one of the list.
+      let number = words.tokens.last { $0.text.utf8.allSatisfy { (48...57).contains($0) } }
+      let way = number.map {
+        " Si «\($0.text)» és l'import, escriu-lo amb decimals: \($0.text),00."
+      }
       words.fail(
         LineError(
           "error.canvia.que",
-          "Falta dir què hi canvies: l'import, el concepte, #categoria, @mitjà, la data… Si l'últim número és l'import, escriu-lo amb decimals: 13,00.",
+          "Falta dir què hi canvies: l'import, el concepte, #categoria, @mitjà, la data…\(way ?? "")",
           at: [end..<end]))
       return nil
     }

@@ -138,8 +138,7 @@ struct ChangeWording {
     let ending = isFeminine ? "a" : ""
     if before.isEmpty { return ["\(field) pos\(isFeminine ? "ada" : "at"): \(after)."] }
     if after.isEmpty { return ["\(field) tret\(ending): \(before)."] }
-    let start = before.hasPrefix("«") ? "de \(before)" : Words.of(before)
-    return ["\(field) canvia\(isFeminine ? "da" : "t"): \(start) a \(after)."]
+    return ["\(field) canvia\(isFeminine ? "da" : "t"): \(Words.of(before)) a \(after)."]
   }
 
   private var joint: [String] {

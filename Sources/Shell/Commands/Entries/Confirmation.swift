@@ -124,7 +124,9 @@ extension Session {
     let accounts = transferPath(of: transaction, book)
     let today = self.today
     return { layout in
-      var parts = [day(of: draft, today: today, layout), accounts, category, method] + tags
+      let refund = transaction.kind == .refund ? "devolució" : ""
+      var parts =
+        [day(of: draft, today: today, layout), refund, accounts, category, method] + tags
       if !transaction.note.isEmpty {
         parts.append("nota: \(DisplayWidth.elided(transaction.note, to: 40))")
       }
@@ -175,6 +177,7 @@ extension Session {
         notes.append(
           "«\(keyword)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(keyword)")
       }
+      if let date = draft.strandedDate { notes.append(date.sentence) }
       if let note = draft.cutNote {
         notes.append(
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")

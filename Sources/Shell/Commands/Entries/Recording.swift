@@ -10,6 +10,8 @@ struct Draft {
   var rounding: AmountReading.RoundingNote?
   /// A word left inside the concept that would have made the expense joint.
   var strandedKeyword: String?
+  /// A date that was left inside the concept.
+  var strandedDate: StrandedDate?
   /// A note that seems to go on in the concept.
   var cutNote: String?
   /// An amount typed in another way than the Catalan one, as it was typed.
@@ -92,6 +94,7 @@ extension Session {
     draft.dateGuess = request.dateGuess
     draft.rounding = reading.rounding
     draft.cutNote = request.cutNote
+    draft.strandedDate = request.strandedDate
     draft.strandedKeyword = draft.transaction.isJoint ? nil : request.strandedKeyword
     // The handwritten apostrophe is a habit, and the answer shows what it meant.
     let isHandwritten = request.amountText.contains { "'’".contains($0) }

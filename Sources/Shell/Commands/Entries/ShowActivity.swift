@@ -178,7 +178,8 @@ extension ActivityWording {
       return start + (change.new == nil ? "no hi era → torna a ser-hi" : "hi era → ja no hi és")
     }
     let isNew = changes.contains(where: isBirth)
-    let fields = changes.compactMap { field($0, isNew: isNew, layout) }
+    var fields = changes.compactMap { field($0, isNew: isNew, layout) }
+    if isNew, let payer = otherPayer(subject, snapshot) { fields.append("paga \(payer)") }
     guard isNew else { return start + fields.joined(separator: "; ") }
     return start + "no hi era → " + (fields.isEmpty ? "hi és" : fields.joined(separator: ", "))
   }
@@ -191,6 +192,14 @@ extension ActivityWording {
     // The name or concept stands in front already, and keywords are the program's.
     let isSaid: Set<ActivityField> = [.name, .concept, .keywords]
     return isSaid.contains(change.field) ? nil : "\(name) \(shown(new))"
+  }
+
+  /// The other member, when that is who pays.
+  private func otherPayer(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String? {
+    guard case .transaction(let id) = subject, let transaction = snapshot.transactions[id],
+      transaction.owner != book.household.me.id
+    else { return nil }
+    return displayName(of: book.household.member(transaction.owner), in: book.household)
   }
 
   private func shown(_ value: String?) -> String { value.flatMap { $0.isEmpty ? nil : $0 } ?? "–" }

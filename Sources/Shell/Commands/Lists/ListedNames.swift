@@ -128,7 +128,7 @@ struct ShownNameReader {
         let admitted = found.filter(qualifier.admits)
         return .categories(admitted.isEmpty ? found : admitted)
       }
-    case .method: return lexicon.resolveMethod(name).map(ShownName.method)
+    case .method: return lexicon.resolveAnyMethod(name).map(ShownName.method)
     case .tag: return lexicon.resolveTag(name).map(ShownName.tag)
     case .account, .member, .household:
       return lexicon.resolveAccount(name, amongAll: true).map(ShownName.account)

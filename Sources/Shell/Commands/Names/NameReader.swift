@@ -60,7 +60,9 @@ struct NameReader {
     guard let index = words.remaining.first else {
       let end = words.line.utf8.count
       words.fail(
-        LineError("error.nom.falta", "Falta el nom. Per exemple: \(example("…"))", at: [end..<end]))
+        LineError(
+          "error.nom.falta", "Falta el nom. Per exemple: \(example(lexicon.exampleName(kind)))",
+          at: [end..<end]))
       return nil
     }
     let token = words.tokens[index]

@@ -52,7 +52,24 @@ struct RenameReader {
         kind, &words, keywords: keywords, keepsCase: true,
         example: { "canvia nom \(kind.word)\(old) a «\($0)»" })
     else { return nil }
+    if kind == .household, let share = Self.share(new) {
+      words.fail(
+        LineError(
+          "error.llar.xifra",
+          "«\(new)» no és cap nom de llar. Si en vols canviar el repartiment: ajusta repartiment \(share)",
+          outcome: .refused))
+      return nil
+    }
     return RenameRequest(subject: subject, newName: new)
+  }
+
+  /// What would be a ratio, and is no name for a household: «50», «60/40», «60%».
+  private static func share(_ name: String) -> String? {
+    let figures = name.filter { $0 != "%" && $0 != " " && $0 != "\u{A0}" }
+    guard !figures.isEmpty, figures.allSatisfy({ $0.isNumber || ",./".contains($0) }) else {
+      return nil
+    }
+    return figures
   }
 
   /// The thing to rename: the words before «a», or the next one; of a household there is only one.

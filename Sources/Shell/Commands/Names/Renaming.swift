@@ -94,7 +94,7 @@ extension Session {
 
   private func renamed(_ old: String, _ new: String, also: [Line] = []) -> Output {
     .done(
-      "canvia", Line("Nom canviat: de «\(old)» a «\(new)»."), also: also,
+      "canvia", Line("Nom canviat: \(Words.of("«\(old)»")) a «\(new)»."), also: also,
       facts: [("nom", .value(.text(new)))])
   }
 

@@ -29,10 +29,29 @@ extension EntryReader {
         refuseSecondAmount(after: index, words: &words)
       } catch {
         words.claim(index, as: .amount)
-        words.fail(sentence(for: error, token.text, at: words.range(index)))
+        let problem = sentence(for: error, token.text, at: words.range(index))
+        words.fail(glued(token) ?? problem)
       }
       return
     }
+  }
+
+  /// The refusal of an amount and a word without a space between them: «12,50€pa».
+  private func glued(_ token: Token) -> LineError? {
+    let figures = token.text.prefix { $0.isNumber || ",.'".contains($0) }
+    var rest = token.text.dropFirst(figures.count)
+    var amount = String(figures)
+    if let sign = rest.first, "€$£¥".contains(sign) {
+      amount.append(sign)
+      rest.removeFirst()
+    }
+    guard rest.count >= 2, rest.allSatisfy({ $0.isLetter }), Currency(word: String(rest)) == nil,
+      (try? Amounts.read(amount, currency: .eur)).flatMap(\.self) != nil
+    else { return nil }
+    return LineError(
+      "error.import.junt",
+      "Entre l'import i el concepte falta un espai. Volies dir «\(amount) \(rest)»?",
+      at: [token.range], remedy: .replacement("\(amount) \(rest)"))
   }
 
   /// A number at the front of these words, with a currency that stands apart from it.
@@ -80,9 +99,11 @@ extension EntryReader {
       let rest = words.remaining.filter { !amount.contains($0) }
       let example = ([start] + (amount + [first] + rest).map { words.tokens[$0].text })
         .filter { !$0.isEmpty }.joined(separator: " ")
-      return fail(
-        "Hi ha dos imports: \(words.tokens[first].text) i \(token.text). Posa l'import primer: \(example)"
-      )
+      let way =
+        token.text.dayWithoutBar.map {
+          "Si \(token.text) és una data, escriu-la amb barra, \($0); si és l'import, posa'l primer: \(example)"
+        } ?? "Posa l'import primer: \(example)"
+      return fail("Hi ha dos imports: \(words.tokens[first].text) i \(token.text). \(way)")
     }
   }
 

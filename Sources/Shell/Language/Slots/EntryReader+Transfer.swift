@@ -129,7 +129,18 @@ extension EntryReader {
       return known
     }
     words.claim(start, as: .account)
-    return account(words.tokens[start].text, at: words.range(start), &words)
+    let text = words.tokens[start].text
+    if case .unknown = match(text, among: lexicon.openAccounts) {
+      // «de l'estalvi», «a la guardiola», «al compte corrent».
+      if run.count > 1, ["la", "el", "els", "les", "compte"].contains(words.tokens[start].folded) {
+        words.claim(start, as: .keyword)
+        return takeName(from: start + 1, &words)
+      }
+      if text.lowercased().hasPrefix("l'"), text.count > 2 {
+        return account(String(text.dropFirst(2)), at: words.range(start), &words)
+      }
+    }
+    return account(text, at: words.range(start), &words)
   }
 
   /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
@@ -212,6 +223,7 @@ extension String {
   /// Where an arrow stands: `->` or `→`.
   fileprivate var arrow: Range<String.Index>? {
     if let index = firstIndex(of: "→") { return index..<self.index(after: index) }
+    if self == ">" { return startIndex..<endIndex }
     var previous: String.Index?
     for index in indices {
       if self[index] == ">", let before = previous, self[before] == "-" {

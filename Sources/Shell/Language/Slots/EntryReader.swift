@@ -48,6 +48,7 @@ struct EntryReader {
     refuseWhatIsNotYet(&words)
     readOptions(&words)
     readSigns(&words)
+    readSpokenPayer(&words)
     if kind == .transfer {
       peel(&words)
       readAccounts(&words)
@@ -94,6 +95,13 @@ struct EntryReader {
     guard !text.isEmpty else { return }
     request.cutNote = cutNote(rest)
     request.strandedKeyword = strandedKeyword(rest.map { words.tokens[$0] })
+    if target == nil {
+      request.strandedDate = strandedDate(rest.map { words.tokens[$0] })
+      if let problem = numberAsConcept(rest, words) {
+        words.fail(problem)
+        return
+      }
+    }
     if kind == .transfer, request.account == nil, request.destination != nil,
       case .success(let account) = lexicon.resolveAccount(text)
     {
@@ -128,9 +136,14 @@ struct EntryReader {
     let isJoint =
       request.isJoint ?? target?.isJoint ?? (lexicon.context.isJoint && maySplit)
     let account = request.account?.id ?? target?.account ?? lexicon.accountInUse?.id
-    request.category = words.known(
-      lexicon.resolveCategory(name, isJoint: isJoint, kind: categoryKind, account: account),
-      at: range)
+    let found = lexicon.resolveCategory(
+      name, isJoint: isJoint, kind: categoryKind, account: account)
+    let mended = found.mapError { error in
+      error.code == "error.categoria.mena" && kind == .income && target == nil
+        ? refundMeant(error, words) : error
+    }
+    request.category = words.known(mended, at: range)
+    if request.category == nil { request.unknownCategory = name }
   }
 
   /// Of movements of different kinds only what all of them have may change.

@@ -12,9 +12,13 @@ package struct EntryRequest: Sendable {
   package var concept: String?
   /// A word that would share the expense, left inside the concept: «gasolina conjunta 20».
   package var strandedKeyword: String?
+  /// Words of a date that were not understood and stayed in the concept, and what would mend it.
+  package var strandedDate: StrandedDate?
   /// A note of one word without quotes that seems to go on in the concept: «nota:hola què tal».
   package var cutNote: String?
   package var category: Category?
+  /// The category as typed, when none is called so.
+  package var unknownCategory: String?
   package var method: PaymentMethod?
   package var tags: [String] = []
   package var date: CalendarDate?
@@ -46,6 +50,22 @@ package struct EntryRequest: Sendable {
 /// A part of a transaction that may be taken off it.
 package enum ClearedField: Hashable, Sendable, CaseIterable {
   case category, method, note, tags, concept
+}
+
+/// A date that was left in the concept: «peix 3-11», «peix la setmana passada».
+package struct StrandedDate: Hashable, Sendable {
+  package var text: String
+  /// What `canvia últim` takes to date it; `nil` when the words say no day.
+  package var remedy: String?
+
+  /// What to say of it.
+  package var sentence: String {
+    guard let remedy else {
+      return
+        "«\(text)» ha quedat dins del concepte, perquè no diu quin dia. Per dir-lo: canvia últim 3/11"
+    }
+    return "«\(text)» ha quedat dins del concepte. Si és la data: canvia últim \(remedy)"
+  }
 }
 
 /// What was guessed of a day: its month or year.

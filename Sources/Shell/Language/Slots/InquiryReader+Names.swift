@@ -81,7 +81,7 @@ extension InquiryReader {
   private mutating func addMethod(
     _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
   ) {
-    switch lexicon.resolveMethod(name) {
+    switch lexicon.resolveAnyMethod(name) {
     case .success(let method):
       if excluding {
         inquiry.filter.excludedMethods.append(method.id)
@@ -118,7 +118,12 @@ extension InquiryReader {
   }
 
   private func fail(_ error: LineError, _ range: Range<Int>, _ words: inout WordList) {
-    var error = error.withoutRemedy
+    var error = error
+    if case .replacement(let name) = error.remedy {
+      error.remedy = .replacement(words.typed(range).nameMark + name)
+    } else {
+      error = error.withoutRemedy
+    }
     error.ranges = [range]
     words.fail(error)
   }
@@ -138,8 +143,23 @@ extension Lexicon {
           "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",
           remedy: .choices(of: name, prefixed)))
     }
-    let near = NearWords.suggest(name, among: book.tags).first
-    let hint = near.map { " Volies dir +\($0)?" } ?? ""
-    return .failure(LineError("error.etiqueta", "No hi ha cap etiqueta «\(name)».\(hint)"))
+    let message = "No hi ha cap etiqueta «\(name)»."
+    let likely = book.tags.first { NearWords.isLikely(name, $0) }
+    guard let near = likely ?? NearWords.suggest(name, among: book.tags).first else {
+      return .failure(LineError("error.etiqueta", message))
+    }
+    return .failure(
+      LineError(
+        "error.etiqueta", "\(message) Volies dir +\(near)?", remedy: .replacement(spelled(near))))
+  }
+}
+
+extension String {
+  /// What stands before the name in a word of a question: `#`, `-@`, `categoria:`.
+  fileprivate var nameMark: String {
+    if let colon = firstIndex(of: ":"), prefix(upTo: colon).allSatisfy({ $0.isLetter }) {
+      return String(self[...colon])
+    }
+    return String(prefix { "-#@+".contains($0) })
   }
 }
