@@ -31,7 +31,8 @@ import Testing
     ("d'aquí a una setmana", 2026_12_07), ("d'aquí a tres mesos", 2027_02_28),
     ("final de mes", 2026_11_30), ("a finals de mes", 2026_11_30), ("principi de mes", 2026_11_01),
     ("a principis d'octubre", 2026_10_01), ("finals de febrer", 2027_02_28),
-    ("finals de febrer de 2024", 2024_02_29),
+    ("finals de febrer de 2024", 2024_02_29), ("ahir al vespre", 2026_11_29),
+    ("avui al matí", 2026_11_30), ("ahir a la nit", 2026_11_29), ("demà a la tarda", 2026_12_01),
   ])
   func `relative dates`(text: String, expected: Int) throws {
     let reading = try #require(try read(text))
@@ -47,7 +48,10 @@ import Testing
     ("dijous passat", 2026_11_26), ("dilluns que ve", 2026_12_07), ("dilluns vinent", 2026_12_07),
     ("dimarts que ve", 2026_12_01), ("dilluns, 30 de novembre de 2026", 2026_11_30),
     ("dissabte, 28 de novembre", 2026_11_28), ("ds 28 nov.", 2026_11_28),
-    ("dimarts 3/11", 2026_11_03),
+    ("dimarts 3/11", 2026_11_03), ("el passat dilluns", 2026_11_23),
+    ("passat dimarts", 2026_11_24), ("el proper dilluns", 2026_12_07),
+    ("dissabte al vespre", 2026_11_28), ("dilluns passat al migdia", 2026_11_23),
+    ("el dia 3/11", 2026_11_03),
   ])
   func `weekdays look back`(text: String, expected: Int) throws {
     let reading = try #require(try read(text))

@@ -26,6 +26,19 @@ import Testing
     #expect(NearWords.suggest(word, among: Self.commands) == expected)
   }
 
+  @Test(arguments: [
+    ("restaurants", "Bars i restaurants", true), ("rest", "Bars i restaurants", true),
+    ("restaurans", "Bars i restaurants", true), ("suministres", "Subministraments", true),
+    ("alimentasio", "Alimentació", true), ("ars", "Bars i restaurants", false),
+    ("xe", "Bars i restaurants", false), ("bus", "Subministraments", false),
+    ("supermercat", "Alimentació", false), ("", "Bars", false), ("gat", "Animals", false),
+  ])
+  func `a name is likely meant by a word of it, whole or not`(
+    typed: String, name: String, expected: Bool
+  ) {
+    #expect(NearWords.isLikely(typed, name) == expected)
+  }
+
   @Test func `words of other languages are known by a table`() {
     let synonyms = ["gasto": "despesa", "borrar": "esborra"]
     #expect(NearWords.suggest("Gasto", among: Self.commands, synonyms: synonyms) == ["despesa"])

@@ -39,6 +39,8 @@ import Testing
     #expect(Words.the(day: 12) == "el 12")
     #expect(Words.to(day: 15) == "al 15")
     #expect(Words.to(day: 11) == "a l'11")
+    #expect(Words.of("«Estalvi»") == "d'«Estalvi»")
+    #expect(Words.of("«Corrent»") == "de «Corrent»")
     #expect(Words.of(day: 1) == "de l'1")
     #expect(Words.of(day: 3) == "del 3")
     #expect(Words.by(day: 30) == "pel 30")

@@ -17,6 +17,18 @@ import Testing
     shell.type("d 3 pa +reis")
   }
 
+  @Test(arguments: [
+    ("5 pa #restaurants", "Bars i restaurants"), ("5 pa #restaurans", "Bars i restaurants"),
+    ("5 pa @vsia", "Visa"), ("5 pa #nous", "Crea «Nous» només per a mi"),
+  ])
+  func `the menu of an unknown name begins where it was likely meant`(
+    _ line: String, _ label: String
+  ) throws {
+    let name = try #require(shell.session.newName(in: shell.session.read(line)))
+    let menu = try shell.session.creationMenu(for: name)
+    #expect(menu.rows[menu.start].label == label)
+  }
+
   private func offered(_ line: String) throws -> [String] {
     try Completer(shell.session).completion(for: line, cursor: line.utf8.count).candidates
       .map(\.insertion)
@@ -35,7 +47,8 @@ import Testing
     ("esborra categoria gats ", ["a:"]),
     ("ajusta tema ", ["terminal ", "clar ", "fosc "]),
     ("ajusta repartiment 60 ", ["a mitges ", "des de "]),
-    ("crea categoria Oci p", ["personal "]),
+    ("crea categoria Oci p", ["personal "]), ("m #restaurans", ["#bars-i-restaurants "]),
+    ("m @vsia", ["@visa "]), ("m +reiss", ["+reis "]),
   ])
   func `only what may come there is offered`(_ line: String, _ wanted: [String]) throws {
     #expect(try offered(line) == wanted)

@@ -62,10 +62,11 @@ extension Completer {
       : lexicon.book.categories.filter { $0.mergedInto == nil }
     let living = offered.filter { !$0.isArchived }
     let uses = try categoryUses()
-    var found = begins(typed, living, uses: { uses[$0.id] ?? 0 })
-    if found.isEmpty, !typed.isEmpty {
-      found = living.filter { isSuggested($0, by: typed) }
-    }
+    let isBegun = living.contains { fold($0.name).hasPrefix(fold(typed)) }
+    let found =
+      isBegun
+      ? begins(typed, living, uses: { uses[$0.id] ?? 0 })
+      : living.filter { isSuggested($0, by: typed) }
     var candidates = found.map { category in
       LineCandidate(
         prefix + spelled(category.name) + " ", label: category.name,
@@ -78,10 +79,11 @@ extension Completer {
     return candidates
   }
 
-  /// A word of the name that begins so, or a keyword that is that.
+  /// A word of the name that begins so or is like it, or a keyword that is that.
   private func isSuggested(_ category: Ledger.Category, by typed: String) -> Bool {
     let key = fold(typed)
-    return (" " + fold(category.name)).contains(" " + key)
+    return NearWords.isLikely(typed, category.name)
+      || (" " + fold(category.name)).contains(" " + key)
       || category.keywords.contains { fold($0) == key }
   }
 
@@ -195,12 +197,13 @@ extension Completer {
     return [LineCandidate("", label: "Crea «\(Lexicon.titled(typed))»", creates: name)]
   }
 
-  /// Those whose name begins so, the most used first and then in alphabetical order.
+  /// Those whose name begins so, or else is likely what was meant; the most used first and then in alphabetical order.
   private func begins<Item: Named>(
     _ typed: String, _ items: [Item], uses: (Item) -> Int
   ) -> [Item] {
     let key = fold(typed)
-    return items.filter { fold($0.name).hasPrefix(key) }
+    let begun = items.filter { fold($0.name).hasPrefix(key) }
+    return (begun.isEmpty ? items.filter { NearWords.isLikely(typed, $0.name) } : begun)
       .map { (item: $0, uses: uses($0), order: SortKey(category: $0.name)) }
       .sorted { ($1.uses, $0.order) < ($0.uses, $1.order) }
       .map(\.item)
