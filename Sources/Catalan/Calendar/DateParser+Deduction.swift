@@ -18,7 +18,7 @@ extension DateParser {
   }
 
   /// The nearest month, from this one on in a direction, whose such day exists on that side.
-  private func closest(_ day: Int, stepping step: Int) -> CalendarDate {
+  func closest(_ day: Int, stepping step: Int) -> CalendarDate {
     var month = today.month
     for _ in 0..<4 {
       if day <= month.dayCount {

@@ -65,7 +65,7 @@ struct DateParser {
 
   private static let openers = Set(relativePhrases.compactMap(\.0.first))
     .union(edges.keys).union(CalendarNames.weekdaysByKey.keys)
-    .union(["fa", "d'", "a", "el", "l'", "dia"])
+    .union(["fa", "d'", "a", "el", "l'", "dia", "proper", "proxim", "aquest", "este"])
 
   /// Whether a date could end with that word: most words are refused here, at once.
   static func mayClose(_ word: String) -> Bool {
@@ -157,15 +157,22 @@ struct DateParser {
     return matches
   }
 
-  /// A weekday after the word that says which: «el passat dilluns», «el proper dilluns».
+  /// A weekday after the word that says which: «el passat dilluns», «el proper dilluns», «aquest dilluns»,
+  /// which is this week's.
   private func qualified(at first: Int, from start: Int) -> [DateMatch] {
     guard let weekday = phrase.weekday(at: first + 1) else { return [] }
     switch phrase.key(first) {
     case "passat":
       let date = latest(weekday, through: today.adding(days: -1))
       return [found(date, .weekday, from: start, to: first + 2)]
-    case "proper":
+    case "proper", "proxim":
       let date = upcoming(weekday, from: today.adding(days: 1))
+      return [found(date, .weekday, from: start, to: first + 2)]
+    case "aquest" where first == start, "este" where first == start:
+      let date =
+        outlook == .ahead
+        ? upcoming(weekday, from: today)
+        : today.adding(days: weekday.rawValue - today.weekday.rawValue)
       return [found(date, .weekday, from: start, to: first + 2)]
     default: return []
     }

@@ -74,7 +74,7 @@ extension PeriodParser {
     switch edge {
     case .days(let period): .success(period.lowerBound)
     case .month(let month): .success(deduced(month).first)
-    case .day(let day): dates.bareDay(day, from: 0, to: 1).result.map(\.date)
+    case .day(let day): bareDay(day)
     case .dayAndMonth(let day, let month):
       self.day(day, month, in: startYear(day, month))
     }
@@ -85,10 +85,34 @@ extension PeriodParser {
     switch edge {
     case .days(let period): .success(period.upperBound)
     case .month(let month): .success(deduced(month).last)
-    case .day(let day): dates.bareDay(day, from: 0, to: 1).result.map(\.date)
+    case .day(let day): bareDay(day)
     case .dayAndMonth(let day, let month):
       dates.withoutYear(day: day, month: month, from: 0, to: 1).first?.result.map(\.date)
         ?? self.day(day, month, in: today.year)
+    }
+  }
+
+  /// A day alone: ahead the next one, else the most recent one, today included in both.
+  private func bareDay(_ day: Int) -> Result<CalendarDate, DateError> {
+    guard !looksAhead, (1...31).contains(day) else {
+      return dates.bareDay(day, from: 0, to: 1).result.map(\.date)
+    }
+    return .success(dates.closest(day, stepping: -1))
+  }
+
+  /// The days between two without a month: the most recent ones that have begun or, ahead, the next to end.
+  ///
+  /// A lower end is in the month after the start.
+  private func bareRange(_ first: Int, _ last: Int) -> Result<Period, DateError> {
+    if looksAhead {
+      return bareDay(last).flatMap { end in
+        let month = first > last ? end.month.adding(-1) : end.month
+        return day(first, month.monthOfYear, in: month.year).flatMap { ordered($0, end) }
+      }
+    }
+    return bareDay(first).flatMap { start in
+      let month = first > last ? start.month.adding(1) : start.month
+      return day(last, month.monthOfYear, in: month.year).flatMap { ordered(start, $0) }
     }
   }
 
@@ -133,6 +157,7 @@ extension PeriodParser {
         day(last, month, in: today.year).flatMap { ordered(start, $0) }
       }
     }
+    if case .day(let first) = start, case .day(let last) = end { return bareRange(first, last) }
     if case .day(let first) = start, case .dayAndMonth(let last, let month) = end {
       let year = deduced(month).year
       return day(first, month, in: year).flatMap { start in
