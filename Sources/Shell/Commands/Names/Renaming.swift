@@ -12,7 +12,9 @@ extension Session {
     }
     switch request.subject {
     case .account(var account):
-      try refuseRival(of: new, among: book().accounts.filter { $0.id != account.id }, .account)
+      if !isOnlyCase(account.name, new) {
+        try refuseRival(of: new, among: book().accounts.filter { $0.id != account.id }, .account)
+      }
       account.name = new
       try record { try $0.save(account) }
     case .category(let category): return try rename(category, to: new)
@@ -26,12 +28,18 @@ extension Session {
     return renamed(old, new)
   }
 
+  /// Whether a name differs from the old one in capitals and spaces only, and so is like no other one's more than
+  /// before.
+  private func isOnlyCase(_ old: String, _ new: String) -> Bool {
+    Folding.accentedKey(old) == Folding.accentedKey(new)
+  }
+
   private func rename(_ category: Ledger.Category, to new: String) throws -> Output {
     let rivals = try book().categories.filter {
       $0.id != category.id && $0.mergedInto == nil && $0.kind == category.kind
         && $0.isHousehold == category.isHousehold
     }
-    if let rival = try existing(new, among: rivals, .category) {
+    if !isOnlyCase(category.name, new), let rival = try existing(new, among: rivals, .category) {
       return try mergeOnRenaming(.category(category), into: .category(rival))
     }
     var changed = category
@@ -42,7 +50,7 @@ extension Session {
 
   private func rename(_ method: PaymentMethod, to new: String) throws -> Output {
     let rivals = try book().methods.filter { $0.id != method.id && $0.mergedInto == nil }
-    if let rival = try existing(new, among: rivals, .method) {
+    if !isOnlyCase(method.name, new), let rival = try existing(new, among: rivals, .method) {
       return try mergeOnRenaming(.method(method), into: .method(rival))
     }
     var changed = method
