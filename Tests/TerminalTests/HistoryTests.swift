@@ -38,6 +38,16 @@ private final class Folder {
     #expect(try folder.mode() == 0o600)
   }
 
+  @Test(arguments: [" ", "\u{A0}", "\u{202F}", "\t"])
+  func `any space in front keeps a line out`(space: String) throws {
+    let folder = try Folder()
+    let history = History(path: folder.file)
+    for line in ["a", "\(space)amagat", "b"] { history.remember(line) }
+    #expect(history.entries == ["a", "b"])
+    history.close()
+    #expect(folder.lines == ["a", "b"])
+  }
+
   @Test func `a repeated line moves to the end, in the file too once the session is over`() throws {
     let folder = try Folder()
     let history = History(path: folder.file)

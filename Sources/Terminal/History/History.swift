@@ -86,7 +86,8 @@ package final class History {
   }
 
   private static func isKept(_ line: String, keepsOut: (String) -> Bool) -> Bool {
-    !line.isEmpty && !line.hasPrefix(" ") && !line.contains("\n") && !keepsOut(line)
+    // Any space in front keeps a line out: some keyboards write a no-break one.
+    !line.isEmpty && line.first?.isWhitespace == false && !line.contains("\n") && !keepsOut(line)
   }
 
   /// Every line once, at its last place.
