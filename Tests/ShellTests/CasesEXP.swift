@@ -53,6 +53,12 @@ import Testing
     #expect(try table(.tsv, rows) == "a\tb\tmoneda\npa, «vi» i \"oli\"\tdues línies\t\n\t1\t\n")
   }
 
+  @Test func `a cell has one kind of end of line`() throws {
+    let cell = Value.text("a\rb\r\nc\u{2028}d\u{85}e")
+    #expect(try table(.csv, [[cell, .null]]) == "a,b,moneda\r\n\"a\nb\nc\nd\ne\",,\r\n")
+    #expect(try table(.tsv, [[cell, .text("\r=1")]]) == "a\tb\tmoneda\na b c d e\t' =1\t\n")
+  }
+
   /// An escape sequence, a bell, a C1 control, a turn to the left and a line separator.
   private static let obeyed = "a\u{1B}[31m\u{7}b\u{9B}c\u{202E}d\u{2066}\u{61C}\u{7F}\u{2028}·e"
 

@@ -19,12 +19,20 @@ package func errorLines(
       lines.append(Line("  ") + Line(carets(under: excerpt.ranges, of: excerpt.text), .error))
     }
   }
-  let rows = wrapped(error.message, width: layout.width - 4)
+  let message = layout.isTypographic ? error.message : error.message.withPlainAmounts
+  let rows = wrapped(message, width: layout.width - 4)
   for (index, row) in rows.enumerated() {
     lines.append(
       index == 0 ? Line("  ") + Line("✗ ", .error) + Line(row) : Line("    ") + Line(row))
   }
   return lines
+}
+
+extension String {
+  /// With the signs of amounts that pipes and files get: a hyphen for the minus, spaces that break.
+  fileprivate var withPlainAmounts: String {
+    String(map { $0 == "\u{2212}" ? "-" : $0 == "\u{A0}" ? " " : $0 })
+  }
 }
 
 /// The part of a line that is at fault, with as much around it as a row holds.

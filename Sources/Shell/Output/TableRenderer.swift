@@ -64,7 +64,7 @@ package struct TableRenderer {
     case .null: ""
     case .bool(let flag): flag ? "1" : "0"
     case .int(let number): String(number)
-    case .text(let text): neutralised(text.harmless(keeping: "\t\n\r".unicodeScalars))
+    case .text(let text): neutralised(text.withPlainLines.harmless(keeping: "\t\n".unicodeScalars))
     case .money(let money): decimal(money)
     case .date(let date): date.iso
     case .month(let month): month.iso
@@ -81,7 +81,7 @@ package struct TableRenderer {
   /// Text that a spreadsheet would take for a formula gets an apostrophe in front.
   private func neutralised(_ text: String) -> String {
     guard format != .markdown, let first = text.unicodeScalars.first,
-      "=+-@\t\r".unicodeScalars.contains(first)
+      "=+-@\t\n".unicodeScalars.contains(first)
     else { return text }
     return "'" + text
   }
@@ -95,6 +95,14 @@ package struct TableRenderer {
 
   private func flattened(_ text: String) -> String {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}
+
+extension String {
+  /// With «\n» for every kind of end of line: a return alone would write over the row, and some readers take the
+  /// others for the end of theirs.
+  fileprivate var withPlainLines: String {
+    contains { $0.isNewline && $0 != "\n" } ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
 }
 
