@@ -18,6 +18,8 @@ struct ProgramOptions {
   var standing = RunOptions()
   var colour: ColourWish?
   var dataFolder: String?
+  /// Those of the run, as typed.
+  private var taken: [String] = []
 
   /// - Throws: `LineError` for an option that does not exist or lacks its value.
   init(_ arguments: [String]) throws(LineError) {
@@ -50,10 +52,14 @@ struct ProgramOptions {
       }
       colour = wish
     default:
+      if let other = taken.first(where: { RunOptions.clash($0, word) }) {
+        throw RunOptions.clashError(other, word)
+      }
       guard standing.take(word) else {
         throw LineError(
           "error.opcio", "No hi ha cap opció «\(word)». Amb «ralcat --ajuda» les veus totes.")
       }
+      taken.append(word)
     }
   }
 

@@ -71,6 +71,25 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: home.path("altres/ralcat.db")))
   }
 
+  @Test func `options that say the contrary of each other are refused`() throws {
+    try home.setUp()
+    for (one, other) in [("--sí", "--no"), ("--no", "--si"), ("--json", "--csv")] {
+      let result = try home.ralcat(one, other, "saldos")
+      #expect(result.status == 2)
+      #expect(result.errors.contains("no poden anar juntes"))
+    }
+    #expect(try home.ralcat("--sí", "--si", "--json", "saldos").status == 0)
+  }
+
+  @Test func `an error in a pipe has the plain signs of the answers there`() throws {
+    try home.setUp()
+    for line in ["d 40 sofà", "marca últim"] { #expect(try home.ralcat(line).status == 0) }
+    let result = try home.ralcat("esborra últim")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("-40,00 €"))
+    #expect(!result.errors.contains { "\u{2212}\u{A0}".contains($0) })
+  }
+
   @Test func `version and help write nothing`() throws {
     for word in ["--versió", "--version", "--ajuda", "--help"] {
       let result = try home.ralcat(word)

@@ -73,10 +73,34 @@ package struct Reading {
   }
 
   private mutating func takeOptions(_ tokens: inout [Token]) {
+    var taken: [Token] = []
     tokens.removeAll { token in
       guard !token.isQuoted, options.take(token.text) else { return false }
       optionRanges.append(token.range)
+      taken.append(token)
       return true
+    }
+    refuseOptions(taken, tokens)
+  }
+
+  /// Refuses options that say the contrary of each other, and what looks like one and is none.
+  private mutating func refuseOptions(_ taken: [Token], _ rest: [Token]) {
+    for (index, token) in taken.enumerated() {
+      guard let other = taken[..<index].first(where: { RunOptions.clash($0.text, token.text) })
+      else { continue }
+      var error = RunOptions.clashError(other.text, token.text)
+      error.ranges = [other.range, token.range]
+      problem = problem ?? error
+    }
+    for token in rest where token.plainLength > 2 && token.text.hasPrefix("--") {
+      guard token.text.dropFirst(2).first?.isLetter == true else { continue }
+      let names = RunOptions.choices.map(\.text)
+      let near = NearWords.suggest(token.text, among: names).first
+      let way = near.map { "Volies dir «\($0)»?" } ?? "Hi ha \(Words.list(names))."
+      fail(
+        "error.opcio",
+        "No hi ha cap opció «\(token.text)». \(way) Si és text, posa-ho entre cometes.",
+        at: token.range, remedy: near.map(LineError.Remedy.replacement))
     }
   }
 
@@ -96,7 +120,7 @@ package struct Reading {
         "error.import.primer", "En una despesa, l'import va primer. Volies dir «\(mended)»?",
         at: first.range, remedy: .line(mended))
     }
-    let word = first.text.withoutFinalMark
+    let word = first.text.withoutQuestionMark
     switch CommandWord.match(word) {
     case .command(let found): command = found
     case .ambiguous(let several):
@@ -173,7 +197,7 @@ package struct Reading {
   private mutating func dropFinalMark() {
     guard let last = words.tokens.last, !last.isQuoted, last.plainLength == last.text.utf8.count
     else { return }
-    let text = last.text.withoutFinalMark
+    let text = last.text.withoutQuestionMark
     guard text != last.text else { return }
     var tokens = Array(words.tokens.dropLast())
     if !text.isEmpty {
@@ -222,9 +246,9 @@ package struct Reading {
 
 extension String {
   /// Without the question mark, the exclamation mark or the full stop that ends it; dots of a range stay.
-  fileprivate var withoutFinalMark: String {
+  fileprivate var withoutQuestionMark: String {
     guard let last, "?!.".contains(last), !hasSuffix("..") else { return self }
     let rest = String(dropLast())
-    return "?!".contains(last) ? rest.withoutFinalMark : rest
+    return "?!".contains(last) ? rest.withoutQuestionMark : rest
   }
 }

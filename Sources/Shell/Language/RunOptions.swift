@@ -21,6 +21,19 @@ package struct RunOptions: Hashable, Sendable {
     .init("--no", "respon que no a les preguntes"),
   ]
 
+  /// Whether two options cannot hold at once: two answers, or two formats.
+  package static func clash(_ one: String, _ two: String) -> Bool {
+    var (first, second) = (RunOptions(), RunOptions())
+    guard first.take(one), second.take(two) else { return false }
+    return first.consent != nil && second.consent != nil && first.consent != second.consent
+      || first.format != .text && second.format != .text && first.format != second.format
+  }
+
+  /// What to say of two options that clash.
+  package static func clashError(_ one: String, _ two: String) -> LineError {
+    LineError("error.opcio.dues", "«\(one)» i «\(two)» no poden anar juntes. Deixa'n una.")
+  }
+
   /// Takes the word in when it is an option.
   package mutating func take(_ word: String) -> Bool {
     guard word.utf8.first == UInt8(ascii: "-") else { return false }

@@ -52,6 +52,27 @@ package struct Token: Hashable, Sendable {
   package func isWord(_ word: String) -> Bool { !isQuoted && folded == fold(word) }
 }
 
+extension Token {
+  /// Whether it is that word, with or without the mark that ends a sentence or a part of it: «conjunta.».
+  func isKeyword(_ word: String) -> Bool {
+    isWord(word) || !isQuoted && fold(text.withoutFinalMark) == fold(word)
+  }
+}
+
+extension String {
+  /// Without the full stop, comma or other mark that ends it.
+  var withoutFinalMark: String {
+    last.map { ".,;!?".contains($0) } ?? false ? String(dropLast()) : self
+  }
+}
+
+/// A name that was typed with the mark of a sentence after it, unless something is called so.
+func withoutFinalMark(_ name: String, among names: [String]) -> String {
+  let plain = name.withoutFinalMark
+  guard plain != name, !plain.isEmpty, !names.contains(name) else { return name }
+  return plain
+}
+
 /// The words of a line, or the place of a quotation that never closes.
 package struct TokenList: Sendable {
   package private(set) var tokens: [Token] = []

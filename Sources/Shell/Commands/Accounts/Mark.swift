@@ -25,7 +25,7 @@ extension Command {
 enum MarkRequest: Sendable {
   /// By reference, with the account that `compte:` named.
   case references([Identifier<Transaction>], account: Account?)
-  case filter(TransactionFilter)
+  case filter(Inquiry)
 }
 
 extension Slot where Value == MarkRequest {
@@ -49,7 +49,7 @@ extension Slot where Value == MarkRequest {
         return references.map { .references($0.ids, account: account) }
       }
       var reader = InquiryReader(lexicon: lexicon)
-      return reader.read(&words).map { .filter($0.filter) }
+      return reader.read(&words).map { .filter($0) }
     }
   }
 }

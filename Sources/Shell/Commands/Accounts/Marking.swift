@@ -6,7 +6,7 @@ extension Session {
   /// Puts marks on movements or takes them off, as one step; says what was left out and why.
   func mark(_ request: MarkRequest, _ isMarked: Bool) throws -> Output {
     let marking = try Marking(request, isMarked, self)
-    guard !marking.legs.isEmpty else { return try nothingToMark(marking) }
+    guard !marking.legs.isEmpty else { return try nothingToMark(marking, request) }
     try record { batch in
       for (id, legs) in marking.legs {
         guard var transaction = try journal.transaction(id) else { continue }
@@ -17,20 +17,35 @@ extension Session {
     return try answer(marking)
   }
 
-  private func nothingToMark(_ marking: Marking) throws -> Output {
+  private func nothingToMark(_ marking: Marking, _ request: MarkRequest) throws -> Output {
     let reasons = marking.omissions
     if let only = marking.refusal, marking.alreadySo == 0 {
       throw LineError.refused("error.marca", only)
     }
+    let missing = marking.hasFound ? nil : try notFound(request, marking)
     let message =
-      marking.alreadySo > 0
-      ? "\(marking.isMarked ? "Ja" : "No") \(marking.alreadySo == 1 ? "estava conciliat" : "estaven conciliats")."
-      : marking.isMarked ? "No queda res per marcar." : "No hi ha res per desmarcar."
+      missing
+      ?? (marking.alreadySo > 0
+        ? "\(marking.isMarked ? "Ja" : "No") \(marking.alreadySo == 1 ? "estava conciliat" : "estaven conciliats")."
+        : marking.isMarked ? "No queda res per marcar." : "No hi ha res per desmarcar.")
     return Output(
       facts: [
         ("fet", .value(.text(marking.word))), ("nombre", .value(.int(0))),
         ("ids", .value(.list([]))),
       ], [.hint(message)] + reasons.map { .hint($0) })
+  }
+
+  /// What to say when no movement has the words of the filter; `nil` when it has none.
+  private func notFound(_ request: MarkRequest, _ marking: Marking) throws -> String? {
+    guard case .filter(let inquiry) = request, !inquiry.typedTexts.isEmpty else { return nil }
+    let words = Words.list(inquiry.typedTexts.map { "«\($0)»" }, "i")
+    let sentence = "No s'ha trobat cap moviment amb \(words)."
+    guard
+      case .success(let account) = try lexicon().resolveAccount(
+        inquiry.typedTexts.joined(separator: " "), amongAll: true)
+    else { return sentence }
+    let way = "\(marking.word) compte:\(spelled(account.name))"
+    return "\(sentence) Si és un compte, escriu «\(way)»."
   }
 
   private func answer(_ marking: Marking) throws -> Output {
@@ -68,6 +83,8 @@ struct Marking {
   private(set) var accounts: Set<Identifier<Account>> = []
   /// How many had that state before.
   private(set) var alreadySo = 0
+  /// Whether there was any movement to look at.
+  private(set) var hasFound = true
   private var planned: [CalendarDate] = []
   private var paidByOther = 0
   private var undecided = 0
@@ -90,10 +107,12 @@ struct Marking {
         }
         add(transaction, named: account?.id, current: current?.id)
       }
-    case .filter(var filter):
+    case .filter(let inquiry):
+      var filter = inquiry.filter
       if filter.accounts.isEmpty, let current { filter.accounts = [current.id] }
       let wanted = filter.accounts
       let rows = try session.journal.entries(filter, today: today, newestFirst: false)
+      hasFound = !rows.isEmpty
       for row in rows { add(row, in: wanted) }
     }
   }

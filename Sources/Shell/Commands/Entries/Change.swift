@@ -8,7 +8,7 @@ extension Command {
     summary: "Canvia el que s'ha anotat, o el nom d'alguna cosa.",
     details: [
       "Hi van els mateixos elements que quan s'anota: canvia 12 13,20 #oci ahir",
-      "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense etiquetes».",
+      "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense etiquetes» o «sense +viatge».",
       "Després d'un número de la llista, un altre número que també hi sigui és un segon moviment: escriu els imports amb decimals, 13,00.",
       "canvia nom categoria|compte|mitjà|etiqueta|membre|llar A a B   canvia un nom.",
     ],

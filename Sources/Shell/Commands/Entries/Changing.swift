@@ -32,6 +32,7 @@ extension Session {
   func changed(
     _ transaction: Transaction, _ request: EntryRequest, _ book: Book
   ) throws -> Transaction {
+    let request = try request.clearing(from: transaction)
     var changed = transaction
     try changeMoney(&changed, request, book)
     if let date = request.date { changed.date = date }
@@ -140,8 +141,9 @@ extension Session {
   }
 
   private func changeTags(_ transaction: inout Transaction, _ request: EntryRequest) {
-    let kept = request.cleared.contains(.tags) ? [] : transaction.tags
-    if !request.tags.isEmpty || request.cleared.contains(.tags) {
+    var kept = request.cleared.contains(.tags) ? [] : transaction.tags
+    kept.removeAll { request.removed.tags.contains(fold($0)) }
+    if !request.tags.isEmpty || kept != transaction.tags {
       transaction.tags = unique(kept + request.tags)
     }
   }
@@ -222,6 +224,7 @@ extension EntryRequest {
   fileprivate var isOfBothMembers: Bool {
     amount == nil && date == nil && isJoint == nil && payer == nil && account == nil
       && method == nil && tags.isEmpty && privateNote == nil
+      && removed.methods.isEmpty && removed.tags.isEmpty
       && cleared.isSubset(of: [.category, .concept])
   }
 }

@@ -84,16 +84,8 @@ extension EntryReader {
       guard let other = try? Amounts.read(token.text, currency: .eur) else { continue }
       let next = remaining.dropFirst(position + 1).first.map { words.tokens[$0].text }
       let isApart = next.flatMap(Currency.init(word:)) != nil
-      guard !other.isBareInteger || isApart else { continue }
-      func fail(_ message: String) {
-        words.fail(
-          LineError("error.import.dos", message, at: [words.range(first), token.range]))
-      }
-      if other.isExpression, !isApart, token.text.isLikeADate {
-        return fail(
-          "«\(token.text)» no és cap data, i com a càlcul seria un segon import. Posa-hi un dia i un mes que existeixin, o treu-lo."
-        )
-      }
+      // «3x2» and «(2)» have whole numbers only: they may be words like any other.
+      guard isApart || other.hasCurrency || token.text.hasDecimals else { continue }
       let amount = [index] + (isApart ? [index + 1] : [])
       let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
       let rest = words.remaining.filter { !amount.contains($0) }
@@ -103,7 +95,11 @@ extension EntryReader {
         token.text.dayWithoutBar.map {
           "Si \(token.text) és una data, escriu-la amb barra, \($0); si és l'import, posa'l primer: \(example)"
         } ?? "Posa l'import primer: \(example)"
-      return fail("Hi ha dos imports: \(words.tokens[first].text) i \(token.text). \(way)")
+      return words.fail(
+        LineError(
+          "error.import.dos",
+          "Hi ha dos imports: \(words.tokens[first].text) i \(token.text). \(way)",
+          at: [words.range(first), token.range]))
     }
   }
 
@@ -122,18 +118,41 @@ extension EntryReader {
       return error.wordCount
     }
   }
+
+  /// Refuses at an edge of the concept, where dates are, two or three whole numbers with bars between them that
+  /// are none: `32/1`, `1/2/124`.
+  func refuseImpossibleDates(_ rest: [Int], _ words: inout WordList) {
+    let texts = rest.map { words.tokens[$0].text }[...]
+    for (position, index) in rest.enumerated() where [0, rest.count - 1].contains(position) {
+      let token = words.tokens[index]
+      guard !token.isQuoted, token.text.isLikeADate, !isTextual(before: position, texts) else {
+        continue
+      }
+      words.fail(
+        LineError(
+          "error.data.impossible",
+          "«\(token.text)» no és cap data. Posa-hi un dia i un mes que existeixin o, si és text, posa-ho entre cometes.",
+          at: [token.range]))
+    }
+  }
 }
 
 extension String {
-  /// Two or three whole numbers with bars or hyphens between them: what somebody would type for a date.
-  fileprivate var isLikeADate: Bool {
-    for mark in ["/", "-"] as [Character] {
-      let parts = split(separator: mark, omittingEmptySubsequences: false)
-      let isWhole = parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
-      }
-      if isWhole, (2...3).contains(parts.count) { return true }
+  /// Whether any number of a calculation has decimals.
+  fileprivate var hasDecimals: Bool {
+    split { !$0.isNumber && !",.'".contains($0) }.contains { number in
+      (try? Amounts.read(String(number), currency: .eur)).flatMap(\.self)?.isBareInteger == false
     }
-    return false
+  }
+
+  /// One or two digits twice with a bar between them, and perhaps a third number: what somebody would type for a
+  /// date.
+  fileprivate var isLikeADate: Bool {
+    let parts = withoutFinalMark.split(separator: "/", omittingEmptySubsequences: false)
+    let isWhole = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
+    }
+    return isWhole && (2...3).contains(parts.count)
+      && parts.prefix(2).allSatisfy { $0.utf8.count <= 2 }
   }
 }

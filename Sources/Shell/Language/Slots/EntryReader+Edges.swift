@@ -76,7 +76,8 @@ extension EntryReader {
     guard let outer = fromBack ? edge.last : edge.first else { return false }
     let texts = rest.map { words.tokens[$0].text }[...]
     func isText(_ count: Int) -> Bool { fromBack && isTextual(before: rest.count - count, texts) }
-    if edge.count == 2, words.tokens[edge[0]].isWord("a"), words.tokens[edge[1]].isWord("mitges"),
+    if edge.count == 2, words.tokens[edge[0]].isWord("a"),
+      words.tokens[edge[1]].isKeyword("mitges"),
       maySplit, !isText(2)
     {
       words.claim(edge, as: .keyword)
@@ -84,7 +85,7 @@ extension EntryReader {
       return true
     }
     if edge.count == 2, words.tokens[edge[0]].isWord("sense"), !isText(2),
-      let field = ClearedField(word: words.tokens[edge[1]].text),
+      let field = ClearedField(word: words.tokens[edge[1]].text.withoutFinalMark),
       target != nil || field == .category || field == .method
     {
       words.claim(edge, as: .keyword)
@@ -92,14 +93,24 @@ extension EntryReader {
       return true
     }
     let token = words.tokens[outer]
-    if token.isWord("conjunta") || (token.isWord("conjunt") && maySplit), !isText(1) {
+    if token.isKeyword("conjunta") || (token.isKeyword("conjunt") && maySplit), !isText(1) {
       words.claim(outer, as: .keyword)
       setJoint(true, token.range, &words)
       return true
     }
     let inner = edge.count == 2 ? words.tokens[fromBack ? edge[0] : edge[1]] : nil
-    let contradicts = inner?.isWord("conjunta") == true || inner?.isWord("mitges") == true
-    if token.isWord("individual"), maySplit, changesWithIndividual || contradicts, !isText(1) {
+    let contradicts = inner?.isKeyword("conjunta") == true || inner?.isKeyword("mitges") == true
+    if token.isKeyword("individual"), target != nil, rest.count == 1 {
+      // Alone it would take the concept's place, which nobody means by it.
+      words.claim(outer, as: .keyword)
+      if maySplit {
+        setJoint(false, token.range, &words)
+      } else {
+        request.isJoint = false
+      }
+      return true
+    }
+    if token.isKeyword("individual"), maySplit, changesWithIndividual || contradicts, !isText(1) {
       words.claim(outer, as: .keyword)
       setJoint(false, token.range, &words)
       return true

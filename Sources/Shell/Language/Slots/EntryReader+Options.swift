@@ -16,9 +16,13 @@ extension EntryReader {
       let token = words.tokens[index]
       guard let key = token.foldedKey else { continue }
       if token.keyValue.isEmpty {
-        if let missing = missing(key), words.valueApart(after: index) == nil {
+        if let missing = lexicon.missingValue(of: key), words.valueApart(after: index) == nil {
           words.fail(LineError("error.opcio.buida", missing, at: [token.range]))
         }
+        continue
+      }
+      if let misplaced = MisplacedKey(key), !(kind == .transfer && misplaced.isOfTransfers) {
+        words.fail(misplaced.error(token))
         continue
       }
       switch key {
@@ -42,23 +46,6 @@ extension EntryReader {
             "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(near):»?",
             at: [token.range], remedy: .replacement("\(near):\(quotedIfNeeded(token.keyValue))")))
       }
-    }
-  }
-
-  /// What to say of a key that needs a value and has none.
-  private func missing(_ key: String) -> String? {
-    let household = lexicon.book.household
-    let member = household.other.name.isEmpty ? "Marc" : household.other.name
-    return switch key {
-    case "compte":
-      "Falta dir quin compte: compte:\(spelled(lexicon.openAccounts.first?.name ?? "corrent"))"
-    case "categoria":
-      "Falta dir quina categoria: categoria:\(spelled(lexicon.categoryNames.first ?? "oci"))"
-    case "mitja":
-      "Falta dir quin mitjà de pagament: mitjà:\(spelled(lexicon.methods.first?.name ?? "efectiu"))"
-    case "data": "Falta dir quina data: data:3/11"
-    case "paga": "Falta dir qui ho paga: paga:\(quotedIfNeeded(member))"
-    default: nil
     }
   }
 
@@ -136,7 +123,11 @@ extension EntryReader {
   private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
     let household = lexicon.book.household
     let members = [household.me, household.other].filter { !$0.name.isEmpty }
-    guard let payer = members.first(where: { fold($0.name) == fold(name) }) else {
+    guard
+      let payer = members.first(where: {
+        [fold(name), fold(name.withoutFinalMark)].contains(fold($0.name))
+      })
+    else {
       let known = Words.list(members.map(\.name))
       words.fail(
         LineError(
@@ -179,10 +170,10 @@ extension EntryReader {
         request.method = method(name, at: range, &words)
       case "+" where token.text.dropFirst().first?.isLetter == true:
         words.claim(index, as: .tag)
-        addTag(token.afterSign)
+        addTag(withoutFinalMark(token.afterSign, among: lexicon.book.tags))
       case "%" where token.text.utf8.count > 1:
         words.claim(index, as: .keyword)
-        readPercentage(token.afterSign, index, &words)
+        readPercentage(token.afterSign.withoutFinalMark, index, &words)
       default: break
       }
     }

@@ -6,7 +6,7 @@ import Store
 extension EntryReader {
   mutating func readAccounts(_ words: inout WordList) {
     if let (index, name) = words.takeOption("de") {
-      request.account = account(name, at: words.range(index), &words)
+      setOrigin(account(name, at: words.range(index), &words), words.range(index), &words)
     }
     if let (index, name) = words.takeOption("a") {
       request.destination = account(name, at: words.range(index), &words)
@@ -14,7 +14,9 @@ extension EntryReader {
     readArrow(&words)
     if request.account == nil { request.account = take(after: ["de", "del"], "d'", &words) }
     if request.destination == nil { request.destination = take(after: ["a", "al"], nil, &words) }
+    refuseSecondAccounts(&words)
     if target == nil, request.destination == nil { takeBareNames(&words) }
+    if target == nil { refuseLeftoverNames(&words) }
   }
 
   /// Whole names of accounts without a preposition: of two, the first is the origin; one alone is where it goes.
@@ -41,7 +43,7 @@ extension EntryReader {
   }
 
   /// The account whose whole name these words begin with.
-  private func bareName(
+  func bareName(
     _ rest: ArraySlice<Int>, _ words: WordList
   ) -> (count: Int, account: Account)? {
     let run = Array(rest.prefix(4))
@@ -69,14 +71,15 @@ extension EntryReader {
       if before.isEmpty {
         takeOrigin(before: index, &words)
       } else {
-        request.account = account(before, at: words.range(index), &words)
+        setOrigin(account(before, at: words.range(index), &words), words.range(index), &words)
       }
       if after.isEmpty {
         last = index + 1
         guard words.remaining.contains(last) else { return }
-        request.destination = takeName(from: last, &words)
+        setDestination(takeName(from: last, &words), words.range(last), &words)
       } else {
-        request.destination = account(after, at: words.range(index), &words)
+        setDestination(
+          account(after, at: words.range(index), &words), words.range(index), &words)
       }
       return
     }
@@ -89,7 +92,7 @@ extension EntryReader {
     let token = words.tokens[previous]
     guard token.isQuoted || !Reading.startsLikeAnAmount(token.text) else { return }
     words.claim(previous, as: .account)
-    request.account = account(token.text, at: token.range, &words)
+    setOrigin(account(token.text, at: token.range, &words), token.range, &words)
     let before = previous - 1
     if words.remaining.contains(before), ["de", "del"].contains(fold(words.tokens[before].text)) {
       words.claim(before, as: .keyword)
@@ -106,13 +109,26 @@ extension EntryReader {
       let key = fold(token.text)
       if let elided, token.text.lowercased().hasPrefix(elided), token.text.count > elided.count {
         words.claim(index, as: .account)
+        takeOpening(before: index, &words)
         return account(String(token.text.dropFirst(elided.count)), at: token.range, &words)
       }
       guard prepositions.contains(key), words.remaining.contains(index + 1) else { continue }
       words.claim(index, as: .keyword)
+      takeOpening(before: index, &words)
       return takeName(from: index + 1, &words)
     }
     return nil
+  }
+
+  /// The first half of «des de corrent», «cap a estalvi» and «fins a estalvi».
+  private func takeOpening(before index: Int, _ words: inout WordList) {
+    let before = index - 1
+    guard words.remaining.contains(before), !words.tokens[before].isQuoted else { return }
+    let isOrigin = words.tokens[index].folded.hasPrefix("d")
+    guard (isOrigin ? ["des"] : ["cap", "fins"]).contains(words.tokens[before].folded) else {
+      return
+    }
+    words.claim(before, as: .keyword)
   }
 
   /// The account that begins at a word: a name typed in full may have several.
@@ -145,7 +161,16 @@ extension EntryReader {
 
   /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
   mutating func readArriving(_ words: inout WordList) {
-    guard let currency = request.destination?.currency ?? target?.arrivingCurrency else { return }
+    guard let currency = request.destination?.currency ?? target?.arrivingCurrency else {
+      if target != nil, let (index, _) = words.takeOption("arriba") {
+        words.fail(
+          LineError(
+            "error.traspas.moneda",
+            "Aquests traspassos arriben en monedes diferents. Canvia'ls d'un en un.",
+            at: [words.range(index)], outcome: .refused))
+      }
+      return
+    }
     if let (index, text) = words.takeOption("arriba") {
       readArriving(text, index, currency, &words)
       return
@@ -221,7 +246,7 @@ extension EntryReader {
 
 extension String {
   /// Where an arrow stands: `->` or `→`.
-  fileprivate var arrow: Range<String.Index>? {
+  var arrow: Range<String.Index>? {
     if let index = firstIndex(of: "→") { return index..<self.index(after: index) }
     if self == ">" { return startIndex..<endIndex }
     var previous: String.Index?

@@ -47,6 +47,7 @@ struct EntryReader {
     }
     refuseWhatIsNotYet(&words)
     readOptions(&words)
+    readRemovals(&words)
     readSigns(&words)
     readSpokenPayer(&words)
     if kind == .transfer {
@@ -90,6 +91,8 @@ struct EntryReader {
   mutating func readConcept(_ words: inout WordList) {
     let rest = words.remaining
     let said = words.range(rest[...])
+    refuseMistakenConcept(rest, &words)
+    refuseImpossibleDates(rest, &words)
     words.claim(rest, as: .text)
     let text = Folding.clean(rest.map { words.tokens[$0].text }.joined(separator: " "))
     guard !text.isEmpty else { return }
@@ -136,14 +139,15 @@ struct EntryReader {
     let isJoint =
       request.isJoint ?? target?.isJoint ?? (lexicon.context.isJoint && maySplit)
     let account = request.account?.id ?? target?.account ?? lexicon.accountInUse?.id
+    let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
     let found = lexicon.resolveCategory(
-      name, isJoint: isJoint, kind: categoryKind, account: account)
+      plain, isJoint: isJoint, kind: categoryKind, account: account)
     let mended = found.mapError { error in
       error.code == "error.categoria.mena" && kind == .income && target == nil
         ? refundMeant(error, words) : error
     }
     request.category = words.known(mended, at: range)
-    if request.category == nil { request.unknownCategory = name }
+    if request.category == nil { request.unknownCategory = plain }
   }
 
   /// Of movements of different kinds only what all of them have may change.
@@ -151,6 +155,7 @@ struct EntryReader {
     let isOfOneKind =
       request.amount != nil || rawCategory != nil || request.isJoint != nil
       || request.payer != nil || request.cleared.contains(.category)
+      || !request.removed.categories.isEmpty
     guard isOfOneKind else { return }
     words.fail(
       .refused(
@@ -160,11 +165,13 @@ struct EntryReader {
   }
 
   func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
-    words.known(lexicon.resolveAccount(name), at: range)
+    let plain = withoutFinalMark(name, among: lexicon.book.accounts.map(\.name))
+    return words.known(lexicon.resolveAccount(plain), at: range)
   }
 
   func method(_ name: String, at range: Range<Int>, _ words: inout WordList) -> PaymentMethod? {
-    words.known(lexicon.resolveMethod(name), at: range)
+    let plain = withoutFinalMark(name, among: lexicon.methods.map(\.name))
+    return words.known(lexicon.resolveMethod(plain), at: range)
   }
 }
 

@@ -41,6 +41,8 @@ package struct EntryRequest: Sendable {
   package var privateNote: String?
   /// What is taken off, or not deduced: `sense categoria`.
   package var cleared: Set<ClearedField> = []
+  /// What is taken off where it is there: `sense +viatge`.
+  package var removed = Removals()
   /// Whether nothing came after the command, so that the data are asked for.
   package var isEmpty = false
 

@@ -1,5 +1,6 @@
 import Catalan
 import Ledger
+import Store
 
 /// Bounds of amounts: `>50`, `<=20`, `20..60`, or one amount.
 extension InquiryReader {
@@ -8,7 +9,7 @@ extension InquiryReader {
     _ word: String, at range: Range<Int>, _ words: inout WordList
   ) -> Bool {
     do throws(LineError) {
-      guard let bound = try bound(word, range) else { return false }
+      guard let bound = try boundInAnyCurrency(word, range) else { return false }
       narrow(to: bound)
       inquiry.bounds.append(bound)
       return true
@@ -33,28 +34,51 @@ extension InquiryReader {
     inquiry.filter.maximumMagnitude = [most, known.maximumMagnitude].compactMap(\.self).min()
   }
 
-  private func bound(_ word: String, _ range: Range<Int>) throws(LineError) -> Inquiry.Bound? {
+  /// The bound in the currency of the accounts asked about, or else in another one that has as many decimals: then
+  /// only that currency's accounts are looked at.
+  private mutating func boundInAnyCurrency(
+    _ word: String, _ range: Range<Int>
+  ) throws(LineError) -> Inquiry.Bound? {
+    let accounts = lexicon.book.accounts
+    let named = accounts.filter { inquiry.filter.accounts.contains($0.id) }
+    let first = named.first?.currency ?? lexicon.accountInUse?.currency ?? .eur
+    do throws(LineError) { return try bound(word, first, range) } catch {
+      let others = (named.isEmpty ? accounts : named).map(\.currency).filter { $0 != first }
+      for currency in others {
+        guard let found = (try? bound(word, currency, range)).flatMap(\.self) else { continue }
+        inquiry.filter.accounts =
+          (named.isEmpty ? accounts : named).filter { $0.currency == currency }.map(\.id)
+        inquiry.accounts = .named
+        return found
+      }
+      throw error
+    }
+  }
+
+  private func bound(
+    _ word: String, _ currency: Currency, _ range: Range<Int>
+  ) throws(LineError) -> Inquiry.Bound? {
     let signs: [(String, (Money) -> Inquiry.Bound)] = [
       (">=", { .atLeast($0) }), ("<=", { .atMost($0) }), (">", { .over($0) }),
       ("<", { .under($0) }), ("=", { .exactly($0) }),
     ]
     for (sign, make) in signs where word.hasPrefix(sign) {
-      return try amount(word.dropFirst(sign.count), range).map(make)
+      return try amount(word.dropFirst(sign.count), currency, range).map(make)
     }
-    if let dots = word.twoDots { return try span(word, dots, range) }
+    if let dots = word.twoDots { return try span(word, dots, currency, range) }
     guard takesText, word.contains(where: { ",.€$£¥".contains($0) }), !word.contains("/"),
       word.contains(where: \.isNumber)
     else { return nil }
-    return try amount(word[...], range).map { .exactly($0) }
+    return try amount(word[...], currency, range).map { .exactly($0) }
   }
 
   /// `20..60`, `20..` or `..60`; one with a bar is a period.
   private func span(
-    _ word: String, _ dots: Range<String.Index>, _ range: Range<Int>
+    _ word: String, _ dots: Range<String.Index>, _ currency: Currency, _ range: Range<Int>
   ) throws(LineError) -> Inquiry.Bound? {
     guard !word.contains("/") else { return nil }
-    let low = try amount(word[..<dots.lowerBound], range)
-    let high = try amount(word[dots.upperBound...], range)
+    let low = try amount(word[..<dots.lowerBound], currency, range)
+    let high = try amount(word[dots.upperBound...], currency, range)
     switch (low, high) {
     case (nil, nil): return nil
     case (let low?, nil): return .atLeast(low)
@@ -65,10 +89,9 @@ extension InquiryReader {
   }
 
   private func amount(
-    _ word: some StringProtocol, _ range: Range<Int>
+    _ word: some StringProtocol, _ currency: Currency, _ range: Range<Int>
   ) throws(LineError) -> Money? {
     guard !word.isEmpty else { return nil }
-    let currency = lexicon.accountInUse?.currency ?? .eur
     do throws(AmountError) {
       return try Amounts.read(String(word), currency: currency)?.money.magnitude
     } catch { throw sentence(for: error, String(word), at: range) }

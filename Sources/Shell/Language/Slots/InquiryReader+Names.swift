@@ -4,9 +4,29 @@ import Store
 
 /// Names that narrow a question: `#x @x +x`, the same after a hyphen, and the keys that are their long form.
 extension InquiryReader {
+  /// Refuses a key without its value, and one that has no place in a question.
+  func refuseKeys(_ words: inout WordList) {
+    for index in words.remaining {
+      let token = words.tokens[index]
+      guard let key = token.foldedKey else { continue }
+      if token.keyValue.isEmpty {
+        if let missing = lexicon.missingValue(of: key), words.valueApart(after: index) == nil {
+          words.fail(LineError("error.opcio.buida", missing, at: [token.range]))
+        }
+      } else if let misplaced = MisplacedKey(key) ?? MisplacedKey(ofEntries: key) {
+        words.fail(misplaced.error(token))
+      }
+    }
+  }
+
   mutating func readOptions(_ words: inout WordList) {
     while let (index, token) = words.take(as: .account, where: { $0.foldedKey == "compte" }) {
-      addAccount(token.keyValue, at: words.range(index), &words)
+      var name = token.keyValue
+      if name.isEmpty, let value = words.valueApart(after: index) {
+        words.claim(value, as: .account)
+        name = words.tokens[value].text
+      }
+      addAccount(name, at: words.range(index), &words)
     }
     guard takesFilters else { return }
     if let (index, name) = words.takeOption("categoria") {

@@ -39,6 +39,7 @@ struct InquiryReader {
           "Són massa paraules per buscar-les alhora: com a molt, \(Self.mostWords)."))
       return nil
     }
+    refuseKeys(&words)
     readOptions(&words)
     if takesFilters { readSigns(&words) }
     var rest = words.remaining[...]
