@@ -91,6 +91,20 @@ import Testing
     #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":3"))
   }
 
+  @Test func `a list from a file that has gone says so`() throws {
+    try home.setUp()
+    let terminal = try home.readyShell()
+    terminal.type("saldos\r")
+    try terminal.see("Corrent")
+    try terminal.ready()
+    #expect(!terminal.screen.plainText.contains("ja no és on era"))
+    try FileManager.default.moveItem(atPath: home.book, toPath: home.path("a-part.db"))
+    terminal.type("saldos\r")
+    try terminal.see("ja no és on era")
+    try terminal.ready()
+    try terminal.leave()
+  }
+
   @Test func `FIT-04 what may only be read is shown, and writing names the path`() throws {
     try home.setUp()
     try home.ralcat("d 12,50 pa")
