@@ -100,7 +100,9 @@ package final class Session {
       }
       throw Outdated()
     } catch let error as LineError { throw error } catch is Dropped {
-      return Output([Line.hint("No s'ha fet res.")])
+      var answer = Output([Line.hint("No s'ha fet res.")])
+      answer.wasLeft = true
+      return answer
     } catch is Outdated {
       throw LineError.refused(
         "error.mentrestant",

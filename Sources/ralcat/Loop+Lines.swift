@@ -73,7 +73,8 @@ extension Loop {
         display.tell([Line(place + clippingLine(line))])
         display.tell(error, line: line, indent: DisplayWidth.cells(place), format: .text)
       }
-      if TerminalFacts.takeInterrupt() {
+      // Who leaves a question in the middle of a block does not mean the rest of it either.
+      if TerminalFacts.takeInterrupt() || runner.wasLeft && index + 1 < lines.count {
         display.tell([.warning(Self.interrupted(after: index + 1, of: lines.count))])
         return
       }

@@ -7,6 +7,8 @@ final class Runner {
   let display: Display
   /// How the last line ends a one-shot or a script although it answered.
   private(set) var failure: LineError.Outcome?
+  /// Whether the last line was left at a question.
+  private(set) var wasLeft = false
   /// Whether something that a line set lasts no longer than the program.
   private(set) var hasLost = false
 
@@ -20,12 +22,14 @@ final class Runner {
   /// - Throws: `LineError` with nothing said about it.
   func run(_ line: String) throws(LineError) -> Output.Effect {
     failure = nil
+    wasLeft = false
     do {
       let reading = try session.read(line)
       if reading.isBlank { return .none }
       let answer = try session.run(reading)
       try display.show(answer, format: reading.options.format)
       failure = answer.failure
+      wasLeft = answer.wasLeft
       tellOfLoss()
       tellOfMove()
       return answer.effect

@@ -82,6 +82,17 @@ import Testing
     #expect(try list().contains("\"nombre\":0"))
   }
 
+  @Test func `leaving a question in a pasted block leaves the rest of it too`() throws {
+    let terminal = try home.readyShell()
+    terminal.type(Keyboard.paste("d 1,00 primera\nconcilia corrent\nd 3,00 tercera\n"))
+    terminal.type("\r")
+    try terminal.see("extracte?")
+    terminal.type(Keyboard.control("c"))
+    try terminal.see("se n'han llegit 2")
+    try terminal.ready()
+    #expect(try list().contains("\"nombre\":1"))
+  }
+
   @Test func `an error points at the words under the line as it was typed`() throws {
     let terminal = try home.readyShell()
     terminal.type("despesa 40,00 sopar ahir 3/11\r")

@@ -20,6 +20,8 @@ package struct Output {
   package var effect: Effect
   /// How a one-shot ends although it has answered, as when a statement does not agree; a script stops there.
   package var failure: LineError.Outcome?
+  /// Whether the person left a question, and with it the command.
+  package var wasLeft = false
 
   package enum Effect: Hashable, Sendable { case none, leave, clearScreen, openDemo, closeDemo }
 
