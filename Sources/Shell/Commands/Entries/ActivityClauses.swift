@@ -40,7 +40,7 @@ extension ActivityWording {
       return kind == .income ? "és d'ingrés" : "és de despesa"
     case .mergedInto:
       guard let value else { return "torna a anar sola" }
-      return "forma part de «\(text(value, layout))»"
+      return "forma part \(Words.of("«\(text(value, layout))»"))"
     case .tiedAccount:
       return value.map { "és del compte «\(text($0, layout))»" } ?? "no és de cap compte"
     case .deletion: return nil

@@ -177,6 +177,11 @@ extension Session {
         notes.append(
           "«\(keyword)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(keyword)")
       }
+      if let payer = draft.strandedPayer {
+        notes.append(
+          "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(payer), i després canvia últim paga:\(payer)"
+        )
+      }
       if let date = draft.strandedDate { notes.append(date.sentence) }
       if let note = draft.cutNote {
         notes.append(

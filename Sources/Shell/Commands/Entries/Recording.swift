@@ -10,6 +10,8 @@ struct Draft {
   var rounding: AmountReading.RoundingNote?
   /// A word left inside the concept that would have made the expense joint.
   var strandedKeyword: String?
+  /// Who the concept says has paid.
+  var strandedPayer: String?
   /// A date that was left inside the concept.
   var strandedDate: StrandedDate?
   /// A note that seems to go on in the concept.
@@ -95,6 +97,7 @@ extension Session {
     draft.rounding = reading.rounding
     draft.cutNote = request.cutNote
     draft.strandedDate = request.strandedDate
+    draft.strandedPayer = request.strandedPayer
     draft.strandedKeyword = draft.transaction.isJoint ? nil : request.strandedKeyword
     // The handwritten apostrophe is a habit, and the answer shows what it meant.
     let isHandwritten = request.amountText.contains { "'’".contains($0) }

@@ -82,7 +82,7 @@ extension Session {
     let message =
       moved == 0
       ? "\(subject.phrase.firstCapitalised), que no tenia cap moviment, ara és «\(target.name)»."
-      : "\(count) de «\(subject.name)» \(moved == 1 ? "ha" : "han") passat a «\(target.name)», que ara en té \(total)."
+      : "\(count) \(Words.of("«\(subject.name)»")) \(moved == 1 ? "ha" : "han") passat a «\(target.name)», que ara en té \(total)."
     return .done(
       "fusiona", Line(message),
       facts: [("nombre", .value(.int(moved))), ("nom", .value(.text(target.name)))])

@@ -24,6 +24,26 @@ extension EntryReader {
     }
   }
 
+  /// Who the concept says that pays, while the other member has no name: a word with a capital or an article.
+  func strandedPayer(_ tokens: [Token]) -> String? {
+    guard maySplit, request.payer == nil, lexicon.book.household.other.name.isEmpty else {
+      return nil
+    }
+    for (index, token) in tokens.enumerated() where !token.isQuoted {
+      let before = index > 0 ? tokens[index - 1].folded : ""
+      let saysWho =
+        token.folded == "paga"
+        || (["per", "pel"].contains(token.folded) && ["pagat", "pagada"].contains(before))
+      guard saysWho else { continue }
+      var name = tokens.dropFirst(index + 1).prefix(2)
+      let hasArticle = ["en", "na"].contains(name.first?.folded ?? "")
+      if hasArticle { name = name.dropFirst() }
+      guard let said = name.first, !said.isQuoted else { return nil }
+      if hasArticle || said.text.first?.isUppercase == true { return Lexicon.titled(said.text) }
+    }
+    return nil
+  }
+
   /// The words from there on that nothing has claimed, without quotes.
   private static func plainRun(from start: Int, _ words: WordList) -> ArraySlice<Int> {
     let end = min(words.tokens.count, start + 12)
@@ -33,6 +53,7 @@ extension EntryReader {
 
   private static let before = [
     ["paga"], ["ho", "paga"], ["que", "paga"], ["pagat", "per"], ["pagada", "per"],
+    ["pagat", "pel"], ["pagada", "pel"],
     ["ha", "pagat"], ["ho", "ha", "pagat"], ["que", "ha", "pagat"],
   ]
   private static let after = [["paga"], ["ho", "paga"], ["ha", "pagat"], ["ho", "ha", "pagat"]]

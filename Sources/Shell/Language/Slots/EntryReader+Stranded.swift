@@ -12,7 +12,10 @@ extension EntryReader {
       guard let day = Self.day(token) ?? (isAtEdge ? token.text.dayWithoutBar : nil),
         index == 0 || !["de", "del", "d'", "per", "a"].contains(tokens[index - 1].folded)
       else { continue }
-      let rest = tokens.indices.filter { $0 != index }.map { tokens[$0].text }
+      // «pa el 3-11»: the article goes with its day.
+      let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
+      let said = (hasArticle ? index - 1 : index)...index
+      let rest = tokens.indices.filter { !said.contains($0) }.map { tokens[$0].text }
       let concept =
         rest.isEmpty
         ? "sense concepte"

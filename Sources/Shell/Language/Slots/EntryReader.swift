@@ -100,6 +100,7 @@ struct EntryReader {
     request.strandedKeyword = strandedKeyword(rest.map { words.tokens[$0] })
     if target == nil {
       request.strandedDate = strandedDate(rest.map { words.tokens[$0] })
+      request.strandedPayer = strandedPayer(rest.map { words.tokens[$0] })
       if let problem = numberAsConcept(rest, words) {
         words.fail(problem)
         return

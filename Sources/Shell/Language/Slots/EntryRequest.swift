@@ -12,6 +12,8 @@ package struct EntryRequest: Sendable {
   package var concept: String?
   /// A word that would share the expense, left inside the concept: «gasolina conjunta 20».
   package var strandedKeyword: String?
+  /// Who the concept says has paid, when the other member has no name yet: «sopar pagat per en Jordi».
+  package var strandedPayer: String?
   /// Words of a date that were not understood and stayed in the concept, and what would mend it.
   package var strandedDate: StrandedDate?
   /// A note of one word without quotes that seems to go on in the concept: «nota:hola què tal».
