@@ -89,8 +89,10 @@ func farDate(
   guard let other else { return kept }
   let year = other.year == date.year ? "" : " de \(other.year)"
   let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))\(year)"
-  let typed =
-    other.year == today.year ? "\(other.day)/\(other.monthOfYear)" : Dates.short(other)
+  // Without its year it may be read as the same one again.
+  let short = "\(other.day)/\(other.monthOfYear)"
+  let isEnough = (try? Dates.read([short], today: today)).flatMap(\.self)?.date == other
+  let typed = isEnough ? short : Dates.short(other)
   // What was only changed may not be the last one that was recorded.
   return isNew
     ? "\(kept) Si era \(guess), «canvia últim \(typed)»."

@@ -87,9 +87,10 @@ struct PartsReader {
       return
     }
     parts[last].hasCategory = true
+    let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
     parts[last].category = words.known(
       lexicon.resolveCategory(
-        name, isJoint: target.isJoint, kind: kind, account: target.account), at: range)
+        plain, isJoint: target.isJoint, kind: kind, account: target.account), at: range)
   }
 
   private func readAmount(_ index: Int, _ words: inout WordList) -> SplitRequest.Part? {

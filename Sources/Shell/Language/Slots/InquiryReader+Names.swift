@@ -75,7 +75,8 @@ extension InquiryReader {
       inquiry.accounts = .all
       return
     }
-    switch lexicon.resolveAccount(name, amongAll: true) {
+    let plain = withoutFinalMark(name, among: lexicon.book.accounts.map(\.name))
+    switch lexicon.resolveAccount(plain, amongAll: true) {
     case .success(let account):
       inquiry.filter.accounts.append(account.id)
       inquiry.accounts = .named
@@ -86,7 +87,8 @@ extension InquiryReader {
   private mutating func addCategories(
     _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
   ) {
-    switch lexicon.resolveAnyCategory(name) {
+    let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
+    switch lexicon.resolveAnyCategory(plain) {
     case .success(let categories):
       let ids = categories.map(\.id)
       if excluding {
@@ -101,7 +103,8 @@ extension InquiryReader {
   private mutating func addMethod(
     _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
   ) {
-    switch lexicon.resolveAnyMethod(name) {
+    let plain = withoutFinalMark(name, among: lexicon.book.methods.map(\.name))
+    switch lexicon.resolveAnyMethod(plain) {
     case .success(let method):
       if excluding {
         inquiry.filter.excludedMethods.append(method.id)
@@ -115,7 +118,7 @@ extension InquiryReader {
   private mutating func addTag(
     _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
   ) {
-    switch lexicon.resolveTag(name) {
+    switch lexicon.resolveTag(withoutFinalMark(name, among: lexicon.book.tags)) {
     case .success(let tag):
       if excluding {
         inquiry.filter.excludedTags.append(searchKey(tag))
