@@ -6,7 +6,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t seen[NSIG];
@@ -68,6 +70,70 @@ static volatile sig_atomic_t guarded;
 static int guard_terminal = -1;
 static int guard_draws;
 static struct sigaction previous[NSIG];
+
+static volatile sig_atomic_t holder;
+static struct sigaction stop_before;
+static void stop_with_holder(int number);
+
+static void heed_stop(void (*handler)(int), struct sigaction *before) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, before);
+}
+
+// As the terminal would, so that nobody stops for ever where no shell could continue them.
+static void stop_here(void) {
+  heed_stop(SIG_DFL, NULL);
+  raise(SIGTSTP);
+  heed_stop(stop_with_holder, NULL);
+}
+
+// Whether the program stops by itself within a tenth of a second; 1 when it does, -1 when it has ended.
+static int stops_by_itself(pid_t process) {
+  const struct timespec pause = {.tv_sec = 0, .tv_nsec = 5 * 1000 * 1000};
+  for (int i = 0; i < 20; i++) {
+    siginfo_t facts;
+    facts.si_pid = 0;
+    // What is only looked at stays for who waits for the end.
+    if (waitid(P_PID, (id_t)process, &facts, WSTOPPED | WEXITED | WNOHANG | WNOWAIT) != 0) return -1;
+    if (facts.si_pid != 0) return facts.si_code == CLD_STOPPED ? 1 : -1;
+    nanosleep(&pause, NULL);
+  }
+  return 0;
+}
+
+static void stop_with_holder(int number) {
+  (void)number;
+  int saved = errno;
+  pid_t process = holder;
+  int stops = process > 0 ? stops_by_itself(process) : -1;
+  if (stops > 0) stop_here();
+  if (stops == 0) {
+    // Older versions of less ignore Ctrl-Z when they are to write no files: we do for it what it would.
+    struct termios held;
+    int holds = guarded && tcgetpgrp(guard_terminal) == getpgrp() &&
+                tcgetattr(guard_terminal, &held) == 0;
+    kill(process, SIGSTOP);
+    if (holds) tcsetattr(guard_terminal, TCSADRAIN, &cooked);
+    stop_here();
+    if (holds) tcsetattr(guard_terminal, TCSADRAIN, &held);
+    kill(process, SIGCONT);
+    kill(process, SIGWINCH);  // So that it draws its screen again.
+  }
+  errno = saved;
+}
+
+void ct_stop_with(int process) {
+  holder = process;
+  if (process > 0) {
+    heed_stop(stop_with_holder, &stop_before);
+  } else {
+    sigaction(SIGTSTP, &stop_before, NULL);
+  }
+}
 
 void ct_guard_restore(void) {
   static const char off[] = "\033[?2004l\033[?25h\033[0m";

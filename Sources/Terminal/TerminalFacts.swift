@@ -77,6 +77,9 @@ package enum TerminalFacts {
     return try body()
   }
 
+  /// Makes Ctrl-Z stop a program that was lent the terminal, and then us; `nil` when it has ended.
+  package static func stop(with process: Int32?) { ct_stop_with(process ?? 0) }
+
   /// A terminal of which the system has no description speaks xterm in practice.
   private static func nameUnknownTerminal() {
     guard ability == .full, let name = getenv("TERM"), ct_terminal_known(name) == 0 else { return }

@@ -20,6 +20,7 @@ final class Pager {
     }
     close(ends[0])
     self.process = process
+    TerminalFacts.stop(with: process)
     descriptor = ends[1]
     sink = ByteSink(ends[1])
   }
@@ -34,6 +35,7 @@ final class Pager {
     close(descriptor)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    TerminalFacts.stop(with: nil)
   }
 
   private static func command() -> String? {
@@ -41,7 +43,7 @@ final class Pager {
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
     // Less shows a letter beyond ASCII in its prompt as control characters.
-    return "less -RFX -P'espai continua, b torna, q surt'"
+    return #"exec "# + "less -RFX -P'espai continua, b torna, q surt'"
   }
 
   private static func start(_ command: String, input: Int32) -> pid_t? {
@@ -63,6 +65,8 @@ final class Pager {
     setenv("LESSCHARSET", "utf-8", 0)
     // Keys meant for the shell must not make it write the household's money into a file.
     setenv("LESSSECURE", "1", 1)
+    // Ctrl-Z writes nothing.
+    setenv("LESSSECURE_ALLOW", "stop", 0)
     let words: [String] = ["sh", "-c", command]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }

@@ -42,6 +42,9 @@ void ct_signals_drain(void);
 int ct_signal_take(int signal);
 /// Stops the process as Ctrl-Z does, and returns when it is continued.
 int ct_suspend(void);
+/// While another program of ours holds the terminal, Ctrl-Z stops it first, which puts the terminal right, and then us;
+/// both go on together. `process` is that program, and 0 when there is none any more.
+void ct_stop_with(int process);
 
 // The guard: whatever ends the process, SIGKILL apart, the terminal gets its modes back.
 
