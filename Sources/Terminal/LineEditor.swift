@@ -76,8 +76,12 @@ package final class LineEditor: FormPresenter {
   }
 
   /// Asks a question whose answer is no part of the history, between two lines.
+  ///
+  /// With `isPrompt`, leaving a line with something in it only empties the line. `submit` is asked about the answer
+  /// before it is given, and may put another in its place or ask for more.
   package func ask(
-    prompt: String, preset: String, completer: ((EditState) -> TabAnswer)?
+    prompt: String, preset: String, isPrompt: Bool = false,
+    completer: ((EditState) -> TabAnswer)?, submit: ((EditState) -> SubmitAnswer)? = nil
   ) -> ReadOutcome {
     guard let console else {
       return plain.read(prompt: Self.plainPrompt(prompt, preset: preset)).orElse(preset)
@@ -85,7 +89,9 @@ package final class LineEditor: FormPresenter {
     var surroundings = LineReading.Surroundings()
     surroundings.prompt = StyledLine(prompt)
     surroundings.isQuestion = true
+    surroundings.isPrompt = isPrompt
     if let completer { surroundings.tab = completer }
+    if let submit { surroundings.submit = submit }
     guard session != nil, let engine = console.fieldEngine else {
       return read(surroundings, preset: preset, console: console, engine: console.engine)
     }
@@ -133,6 +139,8 @@ package final class LineEditor: FormPresenter {
 }
 
 extension LineEditor {
+  package func show(_ state: EditState) { session?.set(state) }
+
   package func choose(
     title: String, options: [MenuOption], selected: Int, footer: String
   ) -> Int? {

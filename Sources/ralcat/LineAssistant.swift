@@ -11,6 +11,8 @@ final class LineAssistant: LineEditorDelegate {
   private var balance: String?
   /// What was just made in the line, said until the line changes.
   private var news: (text: String, message: String)?
+  /// What was made in the line that is about to be run, to be said before its answer.
+  private var made: [String] = []
   /// What each row of the last completion makes.
   private var creations: [String: NewName] = [:]
 
@@ -25,6 +27,16 @@ final class LineAssistant: LineEditorDelegate {
     kept = nil
     balance = nil
     news = nil
+    made = []
+  }
+
+  /// Takes what was made in the line that is run now.
+  func takeMade() -> [Line] {
+    defer { made = [] }
+    return made.map { text in
+      let sign = "✓ "
+      return text.hasPrefix(sign) ? .done(Line(String(text.dropFirst(sign.count)))) : Line(text)
+    }
   }
 
   /// The one reading of the text; none of an empty line or a block of several, which there is nothing to say of.
@@ -123,6 +135,8 @@ extension LineAssistant {
       guard let mended else { return .edit(state) }
       state = mended
       isChanged = true
+      // What is asked next is asked about the line as it is now.
+      form.show(state)
     }
     return isChanged ? .acceptEdited(state) : .accept
   }
@@ -179,6 +193,7 @@ extension LineAssistant {
       let edited = replaced(name, created.spelling, in: state)
       kept = nil
       news = (edited.text, created.message)
+      if sequel == .running { made.append(created.message) }
       return edited
     } catch {
       news = (state.text, error.message)
@@ -192,7 +207,7 @@ extension LineAssistant {
       sequel == .running ? "Retorn ho crea i executa l'ordre" : "Retorn ho crea i torna a l'ordre"
     ]
     for field in form.fields {
-      if case .choice(let label, _, _) = field { keys.append("Tab i ←→ canvien «\(label)»") }
+      if case .choice(let label, _, _) = field { keys.append("Tab canvia «\(label)»") }
     }
     return (keys + ["Esc torna sense crear res"]).joined(separator: " · ")
   }

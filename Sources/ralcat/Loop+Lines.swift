@@ -9,6 +9,8 @@ extension Loop {
   /// `indent` is how many cells stand before the line on the screen; `nil` when it is not there.
   func perform(_ line: String, indent: Int?) -> Output.Effect {
     guard let runner else { return .none }
+    // On the messages' side, so that an answer in JSON stays one.
+    if let made = assistant?.takeMade(), !made.isEmpty { display.tell(made) }
     do {
       let effect = try runner.run(line)
       _ = TerminalFacts.takeInterrupt()
@@ -30,32 +32,39 @@ extension Loop {
       return nil
     }
     if let mended = error.mended(line) { return confirm(mended, error, line, indent) }
+    // Where the editor cannot open its form before the line is run, it comes now, and tells what is wrong.
+    if !editor.isFull, let assistant, let reading = try? runner.session.read(line) {
+      if let name = runner.session.newName(in: reading) {
+        return assistant.make(name, in: EditState(line), for: .running, editor)?.text
+      }
+      if let name = runner.session.ambiguousName(in: reading) {
+        return assistant.choose(name, in: EditState(line), editor)?.text
+      }
+    }
     display.tell(error, line: line, indent: indent, format: format)
-    // Where the editor cannot open its form before the line is run, it comes now.
-    guard !editor.isFull, let assistant, let reading = try? runner.session.read(line) else {
-      return nil
-    }
-    if let name = runner.session.newName(in: reading) {
-      return assistant.make(name, in: EditState(line), for: .running, editor)?.text
-    }
-    return runner.session.ambiguousName(in: reading)
-      .flatMap { assistant.choose($0, in: EditState(line), editor) }?.text
+    return nil
   }
 
   /// Asks after the error's own question, whose answer is yes unless the person says otherwise.
   private func confirm(
     _ mended: String, _ error: LineError, _ line: String, _ indent: Int?
   ) -> String? {
-    var lines = errorLines(error, line: line, indent: indent, layout: display.layout(of: 2))
-    let last = lines.popLast()?.plainText ?? ""
-    display.tell(lines)
+    let layout = display.layout(of: 2)
+    var lines = errorLines(error, line: line, indent: indent, layout: layout)
+    var sentence = error
+    sentence.ranges = []
     while true {
+      let last = lines.popLast()?.plainText ?? ""
+      display.tell(lines)
       guard case .text(let answer) = put(Question("\(last) [S/n]")) else { return nil }
       switch Folding.nameKey(answer) {
       case "", "s", "si", "y": return mended
       case "n", "no": return nil
       case "surt", "q": return nil
-      default: refuse(answer: answer)
+      default:
+        refuse(answer: answer)
+        // Asked again, the whole of it, though no longer under the line.
+        lines = errorLines(sentence, line: "", indent: nil, layout: layout)
       }
     }
   }
@@ -69,7 +78,7 @@ extension Loop {
         follow(try runner.run(line))
       } catch {
         failed.append(index + 1)
-        let place = "Línia \(index + 1): "
+        let place = "  Línia \(index + 1): "
         display.tell([Line(place + clippingLine(line))])
         display.tell(error, line: line, indent: DisplayWidth.cells(place), format: .text)
       }

@@ -174,7 +174,7 @@ import Testing
     #expect(terminal.screen.plainText.contains("  Casa i neteja"))
     terminal.type("\r")
     try terminal.see("Retorn ho crea i executa l'ordre")
-    #expect(terminal.screen.plainText.contains("Tab i ←→ canvien «De qui»"))
+    #expect(terminal.screen.plainText.contains("Tab canvia «De qui»"))
     terminal.type(Keyboard.escape)
     try terminal.waitForLine("#jardí")
     terminal.type("ns")
@@ -195,6 +195,60 @@ import Testing
     try terminal.wait(for: "the word in the line") { screen in
       !screen.text.contains("pot ser:")
         && screen.lines[screen.row].contains("m #regals octubre")
+    }
+  }
+
+  @Test func `Tab changes whose the category is, and the answer says it`() throws {
+    let terminal = try home.readyShell(environment: ["NO_COLOR": "1"])
+    terminal.type("d 45,80 mercadona #supermercat\r")
+    try terminal.see("❯ Crea «Supermercat» només per a mi")
+    terminal.type("\r")
+    try terminal.see("❯ Nom      Supermercat")
+    try terminal.see("De qui   llar · [només meva]")
+    terminal.type(Keyboard.tab)
+    try terminal.see("De qui   [llar] · només meva")
+    terminal.type("\r")
+    try terminal.see("✓ Categoria nova: Supermercat (de la llar)")
+    try terminal.see("✓ −45,80 €   mercadona")
+    #expect(try last().contains("\"categoria\":\"Supermercat\",\"ambit\":\"llar\""))
+  }
+
+  @Test func `a name that was put right is so in the line while the next one is asked about`()
+    throws
+  {
+    let terminal = try home.readyShell()
+    terminal.type("d 4,00 pa @tarjeta #gats\r")
+    try terminal.see("No hi ha cap mitjà de pagament «tarjeta».")
+    terminal.type("\r")
+    try terminal.see("Cap categoria no comença per «gats».")
+    #expect(terminal.screen.plainText.contains("d 4,00 pa @targeta #gats"))
+  }
+
+  @Test func `lines typed ahead stay apart, and the one that lacks a name is told`() throws {
+    let terminal = try home.readyShell()
+    terminal.type("d 2,22 dos #nova\rd 3,33 tres\rd 4,44 quatre\r")
+    try terminal.see("✓ −4,44 €   quatre")
+    #expect(terminal.screen.plainText.contains("No hi ha cap categoria «nova»"))
+    let moved = try last()
+    #expect(moved.contains("\"nombre\":2"))
+    #expect(moved.contains("tres"))
+    try terminal.ready()
+    terminal.type(Keyboard.up + Keyboard.up + Keyboard.up)
+    try terminal.waitForLine("#nova")
+  }
+
+  @Test(arguments: [
+    (Keyboard.backspace, "d 2,22 dos #nov"), (Keyboard.control("u"), ""),
+    (Keyboard.control("w"), "d 2,22 dos #"), (Keyboard.left, "d 2,22 dos #nova"),
+  ])
+  func `what edits a line closes the menu and edits it`(_ key: String, _ line: String) throws {
+    let terminal = try home.readyShell()
+    terminal.type("d 2,22 dos #nova\r")
+    try terminal.see("Crea «Nova» a la llar")
+    terminal.type(key)
+    try terminal.wait(for: "the line edited") { screen in
+      !screen.text.contains("Crea «Nova»")
+        && screen.lines[screen.row].hasPrefix("corrent › \(line)  ")
     }
   }
 }

@@ -23,6 +23,8 @@ final class LineReading: LineRole {
     var takesLines = false
     /// A question: its text is selected at first, and Esc leaves it.
     var isQuestion = false
+    /// A question that is a prompt of its own: leaving a line with something in it only empties the line.
+    var isPrompt = false
   }
 
   private let surroundings: Surroundings
@@ -107,6 +109,8 @@ extension LineReading {
   func perform(_ action: EditAction, in session: EditSession) -> Bool? {
     switch action {
     case .accept: return accept(session)
+    case .cancel where emptiesFirst(session): session.set(EditState(""))
+    case .escape where !usesViKeys && emptiesFirst(session): session.set(EditState(""))
     case .cancel:
       outcome = .cancelled
       return false
@@ -130,6 +134,10 @@ extension LineReading {
     return true
   }
 
+  private func emptiesFirst(_ session: EditSession) -> Bool {
+    surroundings.isPrompt && !session.state.text.isEmpty
+  }
+
   private func accept(_ session: EditSession) -> Bool {
     let state = session.state
     if takesLines, state.text.contains("\n") {
@@ -139,7 +147,9 @@ extension LineReading {
       outcome = lines.count > 1 ? .lines(lines) : .line(lines.first ?? "")
       return false
     }
-    switch surroundings.submit(state) {
+    // What was typed ahead is the next line and answers no form: this one is taken as it is.
+    let answer = takesLines && console.keys.hasTextAhead ? .accept : surroundings.submit(state)
+    switch answer {
     case .accept: outcome = .line(state.text)
     case .acceptEdited(let edited):
       let clean = EditState(text: CleanText.line(edited.text), cursor: 0)
@@ -206,8 +216,11 @@ extension LineReading {
     let state = session.state
     var whole = state.text
     whole.insert(contentsOf: text, at: whole.scalarIndex(atUTF8: state.cursor))
-    guard surroundings.runsTallPaste(text) else { return true }
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard surroundings.runsTallPaste(text) else {
+      if let history = surroundings.history { lines.forEach(history.remember) }
+      return true
+    }
     outcome = lines.count > 1 ? .lines(lines) : .line(whole)
     return false
   }

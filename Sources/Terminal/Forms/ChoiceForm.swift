@@ -14,7 +14,7 @@ final class ChoiceForm {
 
   /// The number of the option; nil when the form was left without choosing.
   ///
-  /// What is typed belongs to the line: it leaves the form, and whoever reads next gets it.
+  /// Any other key belongs to the line: it leaves the form, and whoever reads next gets it.
   func run() -> Int? {
     guard !options.isEmpty else { return nil }
     let outer = console.scene.withoutSurroundings
@@ -27,10 +27,9 @@ final class ChoiceForm {
         case .named(.up), .named(.backTab), .control(0x10): move(by: -1)
         case .control(0x1A): console.suspend()
         case .control(0x0C): console.painter.clearScreen()
-        case .character, .paste:
+        default:
           console.keys.giveBack(key)
           return nil
-        default: console.ring()
         }
       }
       return nil

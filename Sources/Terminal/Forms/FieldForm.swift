@@ -1,6 +1,7 @@
 /// Fields that are filled in one after another.
 ///
-/// Return ends the form once no text is missing; Tab and the arrows go between the fields.
+/// Return ends the form once no text is missing; the arrows go between the fields, and so does Tab unless there is
+/// nothing else to fill in than a choice, which it changes then.
 final class FieldForm {
   private let console: Console
   private let look: FormLook
@@ -37,6 +38,12 @@ final class FieldForm {
     return console.showing({ [unowned self] in scene(over: outer) }) {
       while console.ending == nil {
         switch edit(fields[current]) {
+        case .tab(let step):
+          if let choice = onlyChoice {
+            choose(by: step, in: choice)
+          } else {
+            current = (current + step + fields.count) % fields.count
+          }
         case .next: current = (current + 1) % fields.count
         case .previous: current = (current + fields.count - 1) % fields.count
         case .cancel: return nil
@@ -45,6 +52,12 @@ final class FieldForm {
       }
       return nil
     }
+  }
+
+  /// The choice that is there beside one text alone.
+  private var onlyChoice: Int? {
+    let choices = fields.indices.filter { if case .choice = fields[$0] { true } else { false } }
+    return fields.count == 2 && choices.count == 1 ? choices.first : nil
   }
 
   /// Goes to the next text that is missing, or shows what is wrong.
@@ -62,7 +75,7 @@ final class FieldForm {
   private func edit(_ field: FormField) -> FieldExit {
     switch field {
     case .text: editText()
-    case .choice(_, let options, _): editChoice(count: options.count)
+    case .choice: editChoice()
     }
   }
 
@@ -80,15 +93,17 @@ final class FieldForm {
     return console.ending == nil ? role.exit : .cancel
   }
 
-  private func editChoice(count: Int) -> FieldExit {
+  private func editChoice() -> FieldExit {
     while let key = console.nextKey() {
       switch key {
       case _ where key.isReturn: return .submit
       case .named(.escape), .interrupt, .endOfInput, .bell: return .cancel
-      case .named(.right), .character(" "): choose(by: 1, of: count)
-      case .named(.left): choose(by: -1, of: count)
-      case .named(.down), .tab, .control(0x0E): return .next
-      case .named(.up), .named(.backTab), .control(0x10): return .previous
+      case .named(.right), .character(" "): choose(by: 1, in: current)
+      case .named(.left): choose(by: -1, in: current)
+      case .tab: return .tab(1)
+      case .named(.backTab): return .tab(-1)
+      case .named(.down), .control(0x0E): return .next
+      case .named(.up), .control(0x10): return .previous
       case .control(0x1A): console.suspend()
       case .control(0x0C): console.painter.clearScreen()
       default: console.ring()
@@ -97,9 +112,11 @@ final class FieldForm {
     return .cancel
   }
 
-  private func choose(by step: Int, of count: Int) {
-    guard case .choice(let number) = answers[current], count > 0 else { return }
-    answers[current] = .choice((number + step + count) % count)
+  private func choose(by step: Int, in field: Int) {
+    guard case .choice(let number) = answers[field],
+      case .choice(_, let options, _) = fields[field], !options.isEmpty
+    else { return }
+    answers[field] = .choice((number + step + options.count) % options.count)
   }
 }
 
@@ -117,7 +134,7 @@ extension FieldForm {
 
   private func scene(over outer: Scene) -> Scene {
     var scene = outer
-    let width = labelWidth + 3
+    let width = markWidth + labelWidth + 3
     var content = fields.indices.map { row($0, labelWidth: width) }
     if let problem {
       for part in FormFrame.wrap(problem, to: form.room - 2) {
@@ -132,9 +149,12 @@ extension FieldForm {
     return scene
   }
 
+  /// Without colour a mark tells where one is.
+  private var markWidth: Int { form.hasColour ? 0 : 2 }
+
   private func row(_ number: Int, labelWidth: Int) -> StyledLine {
-    var line = StyledLine()
     let isCurrent = number == current
+    var line = StyledLine(form.hasColour ? "" : form.mark(isCurrent))
     switch (fields[number], answers[number]) {
     case (.text(let label, _), .text(let text)):
       line.add(label, sgr: isCurrent ? form.accent : form.dim)
@@ -164,7 +184,7 @@ extension FieldForm {
   /// The part of the current text that its row has room for, and the column of the cursor in it.
   private func window() -> (text: String, cursor: Int) {
     guard let state = session?.state else { return ("", 0) }
-    let room = max(4, form.room - labelWidth - 4)
+    let room = max(4, form.room - markWidth - labelWidth - 4)
     var before = state.text.slice(utf8: 0..<state.cursor)
     let after = state.text.slice(utf8: state.cursor..<state.text.utf8.count)
     if CellWidth.of(before) > room {
@@ -178,6 +198,8 @@ extension FieldForm {
 
 /// How the editing of one field ended.
 enum FieldExit {
+  /// Tab, 1, or Shift-Tab, -1.
+  case tab(Int)
   case next, previous, submit, cancel
 }
 
@@ -193,8 +215,10 @@ final class FieldRole: LineRole {
     case .accept: return leave(.submit)
     case .cancel, .escape: return leave(.cancel)
     case .endOrDelete where session.state.text.isEmpty: return leave(.cancel)
-    case .tab, .down, .newer: return leave(.next)
-    case .backTab, .up, .older: return leave(.previous)
+    case .tab: return leave(.tab(1))
+    case .backTab: return leave(.tab(-1))
+    case .down, .newer: return leave(.next)
+    case .up, .older: return leave(.previous)
     default: return nil
     }
   }

@@ -27,6 +27,9 @@ package enum FormAnswer: Sendable, Equatable {
 ///
 /// Whatever happens in them, the line above keeps its text, cursor and undo steps.
 package protocol FormPresenter: AnyObject {
+  /// Shows another text in the line that is being edited, before something more is asked about it.
+  func show(_ state: EditState)
+
   /// Lets one option be chosen; nil when it was left with Esc or Ctrl-C.
   /// It begins at the `selected` one; what is typed leaves it too, and goes on in the line.
   func choose(title: String, options: [MenuOption], selected: Int, footer: String) -> Int?
@@ -40,6 +43,9 @@ package protocol FormPresenter: AnyObject {
 }
 
 extension FormPresenter {
+  /// Where no line is drawn there is nothing to show.
+  package func show(_ state: EditState) {}
+
   /// Begins at the first option.
   package func choose(title: String, options: [MenuOption], footer: String) -> Int? {
     choose(title: title, options: options, selected: 0, footer: footer)

@@ -28,6 +28,16 @@ final class KeyReader {
   /// Makes the key the next one to be read.
   func giveBack(_ key: Key) { returned.append(key) }
 
+  /// Whether text has been typed that nobody has read yet.
+  var hasTextAhead: Bool {
+    guard hasPending, case .key(let key) = next() else { return false }
+    giveBack(key)
+    return switch key {
+    case .character, .paste: true
+    default: false
+    }
+  }
+
   func next() -> Event {
     if let key = returned.popLast() { return .key(key) }
     switch source.next(within: -1) {

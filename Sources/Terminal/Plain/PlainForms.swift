@@ -17,7 +17,7 @@ struct PlainForms {
     while true {
       guard case .line(let answer) = ask("Número, o Retorn per deixar-ho: ", "") else { return nil }
       let word = answer.filter { $0 != " " }
-      if word.isEmpty { return nil }
+      if word.isEmpty || ["n", "no"].contains(CleanText.fold(word)) { return nil }
       if let number = Int(word), options.indices.contains(number - 1) { return number - 1 }
       if Int(word) == nil { keep(answer) }
       say("Ha de ser un número de l'1 al \(options.count).")
