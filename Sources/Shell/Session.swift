@@ -7,7 +7,7 @@ import Store
 /// Not `Sendable`: it belongs to the thread that reads the lines.
 package final class Session {
   package let journal: Journal
-  package let surroundings: Surroundings
+  package private(set) var surroundings: Surroundings
   /// Answers questions; `nil` in scripts.
   package weak var asker: (any Asker)?
   package var context = Context() { didSet { lastRead = nil } }
@@ -116,15 +116,27 @@ package final class Session {
     if reading.isBlank { return .silent }
     if let problem = reading.problem { throw problem }
     guard let action = reading.action else { return .silent }
+    // A name that is made in the middle of a command is a command in a command.
+    let outer = (options, line, basis)
     options = reading.options
     line = reading.line
     basis = lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
+    defer { (options, line, basis) = outer }
+    guard options.simulates else { return try journal.holdingNames { try action(self) } }
+    let answer = try trying { try journal.holdingNames { try action(self) } }
+    return reading.command?.family == .shows ? answer : answer.simulated
+  }
+
+  /// Does something whose traces outside the book are forgotten: what this device remembers and what `usa` has set
+  /// are as before.
+  private func trying<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let (state, before) = (surroundings.state, context)
+    surroundings.state = TrialState(over: state)
     defer {
-      options = RunOptions()
-      basis = nil
+      surroundings.state = state
+      context = before
     }
-    let answer = try journal.holdingNames { try action(self) }
-    return options.simulates && reading.command?.family != .shows ? answer.simulated : answer
+    return try body()
   }
 
   private static let mostTries = 50

@@ -29,6 +29,27 @@ package final class MemoryState: StateKeeper {
   }
 }
 
+/// The device's state as a trial sees it: what it changes is forgotten with it.
+package final class TrialState: StateKeeper {
+  private let real: any StateKeeper
+  private var own: [String: String] = [:]
+  private var hidden: Set<String>
+
+  /// What is hidden is as if nothing had been kept under that name.
+  package init(over real: any StateKeeper, hiding hidden: Set<String> = []) {
+    self.real = real
+    self.hidden = hidden
+  }
+
+  package subscript(name: String) -> String? {
+    get { own[name] ?? (hidden.contains(name) ? nil : real[name]) }
+    set {
+      hidden.insert(name)
+      own[name] = newValue
+    }
+  }
+}
+
 extension Session {
   /// A hint under an answer, until it has been seen three times.
   func hint(_ name: String, _ text: String) -> Line? {

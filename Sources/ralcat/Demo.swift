@@ -17,7 +17,8 @@ final class Demo {
       )
     }
     var surroundings = try LiveSurroundings.make(state: program.state)
-    surroundings.state = TrialState(over: program.state)
+    // The account in use is another household's.
+    surroundings.state = TrialState(over: program.state, hiding: ["compte"])
     let opening = Opening(paths: Paths(demoFolder: folder), surroundings: surroundings)
     do {
       let session = try opening.open(isDemo: true).session
@@ -42,24 +43,6 @@ final class Demo {
         errno == ESRCH
       else { continue }
       PrivateFolder.remove("\(state)/\(name)")
-    }
-  }
-}
-
-/// The device's state as a trial sees it: what it changes is forgotten with it.
-private final class TrialState: StateKeeper {
-  private let real: any StateKeeper
-  private var own: [String: String] = [:]
-  /// What is not looked up behind: the account in use is another household's.
-  private var hidden: Set = ["compte"]
-
-  init(over real: any StateKeeper) { self.real = real }
-
-  subscript(name: String) -> String? {
-    get { own[name] ?? (hidden.contains(name) ? nil : real[name]) }
-    set {
-      hidden.insert(name)
-      own[name] = newValue
     }
   }
 }

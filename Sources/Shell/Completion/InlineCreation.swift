@@ -49,13 +49,21 @@ package struct CreatedName: Hashable, Sendable {
 extension Session {
   /// The unknown name that keeps a line from being read, when making it would mend the line.
   package func newName(in reading: Reading) -> NewName? {
-    guard let problem = reading.problem, let range = problem.ranges.first,
-      let token = reading.words.tokens.first(where: { $0.range == range })
+    // What is made in mid-line is made at once, and a simulation makes nothing.
+    guard !reading.options.simulates, let problem = reading.problem else { return nil }
+    return newName(for: problem, in: reading.words, of: reading.words.entry)
+  }
+
+  /// The unknown name that a problem is about, in the words of an entry; `nil` when it is about another thing.
+  func newName(
+    for problem: LineError, in words: WordList, of entry: EntryRequest?
+  ) -> NewName? {
+    guard let range = problem.ranges.first,
+      let token = words.tokens.first(where: { $0.range == range })
     else { return nil }
     let prefix =
       token.key.map { $0 + ":" } ?? token.sign.flatMap { "#@".contains($0) ? "\($0)" : nil }
     let typed = String(token.text.dropFirst(prefix?.count ?? 0))
-    let entry = reading.words.entry
     let subject: NewName.Subject
     switch problem.remedy {
     case .newCategory:
