@@ -3,6 +3,8 @@
 package protocol Asker: AnyObject {
   /// Shows lines above a question.
   func show(_ lines: [Line])
+  /// Shows lines that may be more than a screen holds, one screen at a time.
+  func page(_ lines: [Line])
   /// A question with one line of answer.
   func ask(_ question: Question) -> Answer
   /// Keeps a line that was typed where it was no answer, so that it can be recalled at the prompt.
@@ -15,6 +17,8 @@ package protocol Asker: AnyObject {
 
 extension Asker {
   package var isOver: Bool { false }
+
+  package func page(_ lines: [Line]) { show(lines) }
 
   /// Where there is no prompt to recall it at, nothing is kept.
   package func keep(_ line: String) {}
@@ -38,6 +42,10 @@ package struct Question {
   package var preset: String
   /// WordList that complete the answer, with what they are.
   package var candidates: (String) -> [Candidate]
+  /// A prompt of its own, where leaving a line with something in it only empties the line.
+  package var isPrompt = false
+  /// The name that an answer lacks and that may be made before it is given.
+  package var newName: (String) -> NewName? = { _ in nil }
 
   package init(
     _ prompt: String, preset: String = "",
@@ -51,8 +59,10 @@ package struct Question {
 
 package enum Answer: Hashable, Sendable {
   case text(String)
-  /// Ctrl-C, Ctrl-D or Esc: the command is dropped.
+  /// Ctrl-C or Esc: the question is left.
   case cancelled
+  /// Ctrl-D, or that nobody is there to answer.
+  case ended
 }
 
 /// Something that may complete a word.

@@ -20,12 +20,13 @@ extension Session {
     while true {
       switch asker.put(Question("  \(question) \(choices)")) {
       case .cancelled: throw Dropped()
+      case .ended: throw Dropped(leaves: true)
       case .text(let text):
         switch fold(text) {
         case "": return answer
         case "s", "si", "y": return true
         case "n", "no": return false
-        case "surt", "q": throw Dropped()
+        case "surt", "q": throw Dropped(leaves: true)
         default: asker.refuse(answer: text)
         }
       }
@@ -38,6 +39,7 @@ extension Session {
     switch asker.put(question) {
     case .text(let text): return text
     case .cancelled: throw Dropped()
+    case .ended: throw Dropped(leaves: true)
     }
   }
 }
@@ -64,13 +66,17 @@ extension Asker {
     switch put(question) {
     case .text(let text): return text.trimmedPlainSpaces
     case .cancelled: throw Dropped()
+    case .ended: throw Dropped(leaves: true)
     }
   }
 }
 
 /// The person left a question: the command is dropped, and nothing was done.
 package struct Dropped: Error {
-  package init() {}
+  /// Whether it was the way out of what was going on, and not only of the question.
+  let leaves: Bool
+
+  package init(leaves: Bool = false) { self.leaves = leaves }
 }
 
 /// What may be answered to any question in the place of its answer.

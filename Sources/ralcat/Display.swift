@@ -117,6 +117,15 @@ final class Display {
     output.flush()
   }
 
+  /// Writes lines for people on standard output, through the pager when they are more than the screen holds.
+  func page(_ lines: [Line]) {
+    defer { output.flush() }
+    let answer = Output(mayBeLong: true) { layout, emit in
+      for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
+    }
+    try? showText(answer)
+  }
+
   /// Writes lines for people on standard error.
   func tell(_ lines: [Line]) {
     let renderer = TextRenderer(colours: colours(of: 2))

@@ -136,13 +136,15 @@ extension Loop: Asker {
 
   func show(_ lines: [Line]) { display.show(lines) }
 
+  func page(_ lines: [Line]) { display.page(lines) }
+
   var isOver: Bool { ending != nil }
 
   func keep(_ line: String) { editor.history.remember(line) }
 
   func ask(_ question: Question) -> Answer {
     // Whoever asks again after the end was asked for would wait for nobody.
-    guard ending == nil else { return .cancelled }
+    guard ending == nil else { return .ended }
     var prompt = question.prompt
     if display.isLinear, prompt.hasSuffix(" ›") { prompt = prompt.dropLast(2) + ":" }
     let completer = { (state: EditState) -> TabAnswer in
@@ -152,13 +154,30 @@ extension Loop: Asker {
       return items.isEmpty
         ? .nothing : .completion(Completion(replacing: 0..<state.text.utf8.count, items: items))
     }
-    switch editor.ask(prompt: prompt + " ", preset: question.preset, completer: completer) {
+    let answer = editor.ask(
+      prompt: prompt + " ", preset: question.preset, isPrompt: question.isPrompt,
+      completer: completer, submit: { [unowned self] in submit($0, question) })
+    if let made = assistant?.takeMade(), !made.isEmpty { show(made) }
+    switch answer {
     case .line(let text): return .text(text)
     case .lines(let lines): return .text(lines.joined(separator: " "))
-    case .cancelled, .endOfInput: return .cancelled
+    case .cancelled: return .cancelled
+    case .endOfInput: return .ended
     case .hangUp(let signal):
       ending = signal
-      return .cancelled
+      return .ended
     }
+  }
+
+  /// Makes the names that the answer lacks, as at the main prompt.
+  private func submit(_ state: EditState, _ question: Question) -> SubmitAnswer {
+    var mended = state
+    while let assistant, let name = question.newName(mended.text) {
+      guard let made = assistant.make(name, in: mended, for: .running, editor) else {
+        return .edit(mended)
+      }
+      mended = made
+    }
+    return mended == state ? .accept : .acceptEdited(mended)
   }
 }

@@ -19,7 +19,7 @@ final class QuestionLine: Asker {
     guard let answer = readLine() else {
       display.messages.write("\n")
       display.messages.flush()
-      return .cancelled
+      return .ended
     }
     return .text(answer.isEmpty ? question.preset : answer)
   }

@@ -29,7 +29,7 @@ import Testing
     func ask(_ question: Question) -> Answer {
       count += 1
       meddle(count)
-      return answers.isEmpty ? .cancelled : .text(answers.removeFirst())
+      return answers.isEmpty ? .ended : .text(answers.removeFirst())
     }
   }
 

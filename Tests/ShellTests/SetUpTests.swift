@@ -40,7 +40,7 @@ import Testing
     #expect(shell.session.isFirstRun)
   }
 
-  @Test(arguments: ["surt", "q", "x"])
+  @Test(arguments: ["surt", "q", "exit"])
   func `the first question can be answered by leaving`(_ word: String) throws {
     let shell = try TestShell()
     shell.answers = [word]

@@ -6,7 +6,7 @@ import Store
 package final class TestShell: Asker {
   package let session: Session
   package var layout = Layout()
-  /// Answers to the questions to come; a question without one is left with Ctrl-C.
+  /// Answers to the questions to come; a question without one is left with Ctrl-C, `^C` is that too and `^D` is Ctrl-D.
   package var answers: [String] = []
   /// Whether an empty answer accepts what a question has in its line already, as Return does.
   package var acceptsPresets = false
@@ -14,6 +14,7 @@ package final class TestShell: Asker {
   package var asks = true { didSet { session.asker = asks ? self : nil } }
   private let clock: Clock
   private var output = ""
+  private var unanswered = 0
 
   private final class Clock {
     var milliseconds: Int64 = 0
@@ -61,6 +62,7 @@ package final class TestShell: Asker {
   @discardableResult package func type(_ line: String, answers: [String] = []) -> String {
     self.answers = answers
     output = ""
+    unanswered = 0
     do {
       let reading = try session.read(line)
       let result = try session.run(reading)
@@ -114,13 +116,16 @@ package final class TestShell: Asker {
   package func ask(_ question: Question) -> Answer {
     guard !answers.isEmpty else {
       output += question.prompt + " ^C\n"
-      return .cancelled
+      // A prompt that comes again and again is left in the end.
+      unanswered += 1
+      return unanswered > 1 ? .ended : .cancelled
     }
     // Return alone leaves what was in the line already.
     let typed = answers.removeFirst()
     let answer = typed.isEmpty ? question.preset : typed
     output += question.prompt + " " + answer + "\n"
     if answer == "^C" { return .cancelled }
+    if answer == "^D" { return .ended }
     return .text(answer.isEmpty && acceptsPresets ? question.preset : answer)
   }
 }

@@ -217,10 +217,7 @@ extension LineReading {
     var whole = state.text
     whole.insert(contentsOf: text, at: whole.scalarIndex(atUTF8: state.cursor))
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard surroundings.runsTallPaste(text) else {
-      if let history = surroundings.history { lines.forEach(history.remember) }
-      return true
-    }
+    guard surroundings.runsTallPaste(text) else { return true }
     outcome = lines.count > 1 ? .lines(lines) : .line(whole)
     return false
   }

@@ -7,8 +7,8 @@ extension Command {
     .reconcile, aliases: ["k"], .acts, summary: "Comprova un compte amb l'extracte del banc.",
     details: [
       "Demana la data i el saldo de l'extracte, i ensenya el que falta per conciliar fins aquell dia.",
-      "A dins: «1 3» o «2-5» marca i desmarca; «tots» els marca tots; «+2,50 interessos» o «12,50 pa» anota un moviment que faltava.",
-      "«fet» acaba; «ajorna» o «surt» desa les marques i ho deixa per a un altre dia; «<» torna a la pregunta d'abans; Ctrl-C surt i demana si les vols desar.",
+      "A dins: «1 3» o «2-5» marca i desmarca; «tots» els marca tots; «+2,50 interessos» o «12,50 pa» anota a l'instant un moviment que faltava, i el marca; «desfés» treu l'últim que hi has anotat.",
+      "«fet» acaba; «ajorna» o «surt» desa les marques i ho deixa per a un altre dia; «<» torna a la pregunta d'abans; Ctrl-C buida la línia i, en una de buida, surt i demana si vols desar les marques.",
       "En un guió, sense preguntes, diu les xifres i falla si no quadra: concilia corrent 900 ahir",
     ],
     examples: ["concilia corrent 3.999,20 ahir"], related: ["marca", "corregeix", "saldos"],
@@ -42,7 +42,7 @@ extension Session {
     let book = try book()
     let today = self.today
     let items = state.items
-    let rows = items.compactMap(\.row).map(\.id)
+    let rows = items.map(\.id)
     var output = Output(facts: [
       ("compte", .value(.text(account.name))), ("data", .value(.date(day))),
       ("extracte", .value(.money(balance))), ("conciliat", .value(.money(state.opening))),

@@ -4,7 +4,7 @@ import Store
 
 /// A statement being checked against an account: what it says, what is marked, and what is left to mark.
 ///
-/// Nothing is written until it ends.
+/// No mark is written until it ends.
 struct Reconciliation {
   let account: Account
   /// The last day that the statement covers.
@@ -17,10 +17,7 @@ struct Reconciliation {
   private(set) var items: [Item]
 
   struct Item {
-    /// `nil` for what was written down in this session.
-    let row: EntryRow?
-    /// What is to be written, of a movement made in this session.
-    let draft: Transaction?
+    let id: Identifier<Transaction>
     let title: String
     let date: CalendarDate
     let money: Money
@@ -35,7 +32,7 @@ struct Reconciliation {
     opening = try Self.reconciled(account, through: day, session)
     items = try session.journal.unreconciled(account.id, through: day).map { row in
       Item(
-        row: row, draft: nil, title: MovementTitle(row).text(in: account.id, book), date: row.date,
+        id: row.id, title: MovementTitle(row).text(in: account.id, book), date: row.date,
         money: Money(minorUnits: row.amount(in: account.id), account.currency))
     }
   }
@@ -70,12 +67,11 @@ struct Reconciliation {
   var difference: Money { get throws(ArithmeticError) { try statement.subtracting(reconciled) } }
 
   var marked: [Item] { items.filter(\.isMarked) }
-  /// What stays to be reconciled; a new movement that was unmarked is not written at all.
-  var pending: [Item] { items.filter { !$0.isMarked && $0.draft == nil } }
+  /// What stays to be reconciled.
+  var pending: [Item] { items.filter { !$0.isMarked } }
   var isChanged: Bool { items.contains(where: \.isMarked) }
 
-  /// Turns the marks of these items round, counted from zero. A new movement stays in the list unmarked,
-  /// so that no number changes.
+  /// Turns the marks of these items round, counted from zero.
   mutating func toggle(_ indices: [Int]) {
     for index in indices { items[index].isMarked.toggle() }
   }
@@ -88,31 +84,36 @@ struct Reconciliation {
     for index in items.indices { items[index].isMarked = false }
   }
 
-  /// Takes in a movement that the statement has and the book lacked, marked.
+  /// Takes in a movement that the statement has and the book lacked, marked, at the end so that no number changes.
   mutating func add(_ transaction: Transaction, _ book: Book) {
     items.append(
       Item(
-        row: nil, draft: transaction,
-        title: MovementTitle(transaction).text(in: account.id, book), date: transaction.date,
-        money: transaction.amount, isMarked: true))
+        id: transaction.id, title: MovementTitle(transaction).text(in: account.id, book),
+        date: transaction.date, money: transaction.amount, isMarked: true))
   }
 
-  /// Takes up the marks and the new movements of the same account's session that another statement was being
-  /// checked in; gives the titles of the new movements that are later than this statement.
-  mutating func takeUp(_ before: Reconciliation) -> [String] {
-    var later: [String] = []
-    for item in before.items {
-      if let row = item.row {
-        if let index = items.firstIndex(where: { $0.row?.id == row.id }) {
-          items[index].isMarked = item.isMarked
-        }
-      } else if item.date <= day {
-        items.append(item)
-      } else {
-        later.append(item.title)
+  /// Takes out a movement that is no longer there; the numbers after it change.
+  mutating func remove(_ id: Identifier<Transaction>) { items.removeAll { $0.id == id } }
+
+  /// Takes up the marks of the same account's session that another statement was being checked in; gives those
+  /// ticked movements that are later than this statement.
+  mutating func takeUp(_ before: Reconciliation) -> [Item] {
+    var later: [Item] = []
+    for item in before.marked {
+      if let index = items.firstIndex(where: { $0.id == item.id }) {
+        items[index].isMarked = true
+      } else if item.date > day {
+        later.append(item)
       }
     }
     return later
+  }
+
+  /// Puts the items in the order of an earlier list, those that it lacks after them.
+  private mutating func keepOrder(of earlier: [Item]) {
+    let found = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(earlier.map(\.id))
+    items = earlier.compactMap { found[$0.id] } + items.filter { !known.contains($0.id) }
   }
 
   /// Looks again at the book, which another process may have changed, and keeps what is ticked.
@@ -122,14 +123,12 @@ struct Reconciliation {
     session.lookAgain()
     var fresh = try Reconciliation(account, day, statement, session)
     _ = fresh.takeUp(self)
-    let changed = items.filter { item in
-      guard item.isMarked, let row = item.row else { return false }
-      return !fresh.items.contains { $0.row?.id == row.id && $0.money == item.money }
+    fresh.keepOrder(of: items)
+    let changed = marked.filter { item in
+      !fresh.items.contains { $0.id == item.id && $0.money == item.money }
     }
     for item in changed {
-      guard let index = fresh.items.firstIndex(where: { $0.row?.id == item.row?.id }) else {
-        continue
-      }
+      guard let index = fresh.items.firstIndex(where: { $0.id == item.id }) else { continue }
       fresh.items[index].isMarked = false
     }
     self = fresh
@@ -151,18 +150,14 @@ struct Reconciliation {
     CalendarDate(number: Int(iso.filter(\.isNumber)) ?? 0)
   }
 
-  /// Writes the marks and the movements made meanwhile, as one step.
+  /// Writes the marks as one step.
   func write(to session: Session, isFinished: Bool) throws {
     try session.record { batch in
       for item in items where item.isMarked {
-        if let draft = item.draft {
-          try batch.save(draft.with(id: batch.newIdentifier()).marking(.account))
-        } else if let row = item.row,
-          let transaction = try session.journal.transaction(row.id),
+        guard let transaction = try session.journal.transaction(item.id),
           let leg = transaction.leg(in: account.id)
-        {
-          try batch.save(transaction.marking(leg))
-        }
+        else { continue }
+        try batch.save(transaction.marking(leg))
       }
       if isFinished {
         try batch.setting(Self.setting(of: account.id), day.iso)

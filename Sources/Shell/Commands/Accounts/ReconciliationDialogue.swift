@@ -4,12 +4,14 @@ import Store
 
 /// The questions and answers of `concilia` on a terminal.
 ///
-/// Marks live here until «fet» or «ajorna» writes them all as one step.
+/// Marks live here until «fet» or «ajorna» writes them all as one step; a movement that is noted is written at once.
 struct ReconciliationDialogue {
   private let session: Session
   private let asker: any Asker
   private let account: Account
   private var layout: Layout { asker.layout }
+  /// What was written down in this session, as it is told.
+  private var noted: [(id: Identifier<Transaction>, title: String)] = []
 
   init(_ session: Session, _ asker: any Asker, _ account: Account) {
     self.session = session
@@ -18,7 +20,7 @@ struct ReconciliationDialogue {
   }
 
   /// How the answers to the session's prompt can end it.
-  private enum Ending { case finished, postponed, back }
+  private enum Ending { case finished, postponed, dropped, back }
 
   mutating func run(_ request: StatementRequest) throws -> Output {
     asker.show(try heading())
@@ -26,7 +28,8 @@ struct ReconciliationDialogue {
     var offered = PostponedStatement(of: account, session)
     var before: Reconciliation?
     while true {
-      let (day, balance) = try statement(&known, offered)
+      let (day, balance) = try StatementQuestions(session: session, asker: asker, account: account)
+        .ask(&known, offering: offered)
       offered = PostponedStatement(day: day, balance: balance)
       var state = try Reconciliation(account, day, balance, session)
       if let before { tell(leftOut: state.takeUp(before)) }
@@ -38,6 +41,7 @@ struct ReconciliationDialogue {
       switch try loop(&state) {
       case .finished: return try finished(&state)
       case .postponed: return try postponed(state)
+      case .dropped: return dropped(state)
       case .back:
         before = state
         known.day = day
@@ -61,119 +65,17 @@ struct ReconciliationDialogue {
     return [line]
   }
 
-  // The day and the balance.
-
-  /// What the line did not say is asked; `offered` is what Return alone means.
-  private func statement(
-    _ request: inout StatementRequest, _ offered: PostponedStatement?
-  ) throws -> (CalendarDate, Money) {
-    var offered = offered
-    var asksDay = request.day == nil && request.balance == nil
-    while true {
-      if asksDay { request.day = try askDay(offered?.day) }
-      let day = request.day ?? session.today
-      if let balance = request.balance { return (day, balance) }
-      // Of another day the balance is another one.
-      let fallback = offered?.day == day ? offered?.balance : nil
-      guard let balance = try askBalance(fallback) else {
-        asksDay = true
-        offered = PostponedStatement(day: day, balance: fallback)
-        continue
-      }
-      request.balance = balance
-      return (day, balance)
-    }
-  }
-
-  private func askDay(_ offered: CalendarDate?) throws -> CalendarDate {
-    let today = session.today
-    let fallback = offered ?? today
-    let word = fallback == today ? "avui" : Dates.short(fallback, today: today)
-    var mistaken = ""
-    while true {
-      let text = try answer(to: "  Data de l'extracte? [\(word)] ›", preset: mistaken)
-      mistaken = ""
-      switch Detour(text) {
-      case .leave: throw Dropped()
-      case .back:
-        say(firstQuestion)
-        continue
-      case .help:
-        say("L'últim dia que surt a l'extracte del banc: avui, ahir, 31/10…")
-        continue
-      case nil: if fold(text).isEmpty { return fallback }
-      }
-      let words = text.split(separator: " ").map(String.init)
-      do {
-        guard let found = try dateAtFront(words[...], today, at: 0..<text.utf8.count),
-          found.count == words.count
-        else {
-          throw LineError(
-            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.")
-        }
-        try session.refuseFuture(found.date)
-        return found.date
-      } catch let error as LineError {
-        tell(error)
-        mistaken = text
-      }
-    }
-  }
-
-  /// `nil` to go back to the day.
-  private func askBalance(_ offered: Money?) throws -> Money? {
-    let choice = offered.map { " [\(layout.money($0))]" } ?? ""
-    var mistaken = ""
-    while true {
-      let typed = try answer(to: "  Saldo que diu l'extracte?\(choice) ›", preset: mistaken)
-      let text = typed.filter { $0 != " " }
-      mistaken = ""
-      switch Detour(text) {
-      case .back: return nil
-      case .leave: throw Dropped()
-      case .help:
-        say("Els diners que l'extracte diu que hi ha al final d'aquell dia. Per exemple: 3.999,20")
-        continue
-      case nil: break
-      }
-      do {
-        if text.isEmpty, let offered { return offered }
-        guard !text.isEmpty else {
-          throw LineError("error.concilia.saldo", "Escriu el saldo de l'extracte, com 3.999,20.")
-        }
-        return try Self.balance(text, account, session)
-      } catch let error as LineError {
-        tell(error)
-        mistaken = typed
-      }
-    }
-  }
-
-  private static func balance(
-    _ text: String, _ account: Account, _ session: Session
-  ) throws -> Money {
-    let reading: AmountReading?
-    do throws(AmountError) {
-      reading = try Amounts.read(text, currency: account.currency)
-    } catch { throw sentence(for: error, text, at: 0..<0) }
-    guard let money = reading?.money else {
-      throw LineError("error.import.forma", "«\(text)» no és un import. Escriu-lo com 3.999,20.")
-    }
-    try session.refuseCurrency(money, of: account)
-    return money
-  }
-
   // The session's own prompt.
 
-  private func loop(_ state: inout Reconciliation) throws -> Ending {
+  private mutating func loop(_ state: inout Reconciliation) throws -> Ending {
     while true {
+      var prompt = Question("concilia \(account.promptName) ›", candidates: Self.candidates)
+      prompt.isPrompt = true
+      prompt.newName = newName(on: state.day)
       let answer: String
-      do {
-        answer = try asker.text(
-          Question("concilia \(account.promptName) ›", candidates: Self.candidates))
-      } catch let dropped as Dropped {
-        guard state.isChanged, try keepsMarks() else { throw dropped }
-        return .postponed
+      do { answer = try asker.text(prompt) } catch is Dropped {
+        if let ending = try leave(state) { return ending }
+        continue
       }
       do {
         if let ending = try obey(answer, &state) { return ending }
@@ -183,14 +85,20 @@ struct ReconciliationDialogue {
     }
   }
 
-  /// Leaving in the middle must not lose what was ticked: only a «n» does, and leaving this question too keeps it.
-  private func keepsMarks() throws -> Bool {
+  /// Leaving in the middle must not lose what was ticked: only a «n» does; `nil` to go on.
+  private func leave(_ state: Reconciliation) throws -> Ending? {
+    guard state.isChanged, !asker.isOver else { return .dropped }
     do {
-      return try session.confirm("Vols desar les marques fetes?", byDefault: true, yes: "es desen")
-    } catch is Dropped { return !asker.isOver }
+      let keeps = try session.confirm(
+        "Vols desar les marques fetes?", byDefault: true, yes: "es desen")
+      return keeps ? .postponed : .dropped
+    } catch let dropped as Dropped {
+      if asker.isOver { return .dropped }
+      return dropped.leaves ? .postponed : nil
+    }
   }
 
-  private func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
+  private mutating func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
     if ["fet", "acaba", "ajorna", "surt"].contains(fold(text)), try hasChanged(&state) {
       return nil
     }
@@ -202,9 +110,10 @@ struct ReconciliationDialogue {
     case "tots", "tot":
       state.markAll()
       tell(["S'han marcat tots."], state)
-    case "cap", "res":
+    case "cap":
       state.unmarkAll()
       tell(["No en queda cap de marcat."], state)
+    case "desfes", "z": try takeBack(&state)
     case "?", "ajuda": help()
     default:
       if let numbers = try Self.numbers(text, upTo: state.items.count) {
@@ -268,16 +177,69 @@ struct ReconciliationDialogue {
     tell(parts.compactMap(\.self), state)
   }
 
-  /// Writes down a movement that the statement has and the book lacks.
-  private func add(_ text: String, _ state: inout Reconciliation) throws {
-    let draft = try ReconciliationEntry(session, account, state.day).read(text)
+  /// Writes down, at once, a movement that the statement has and the book lacks; its mark is one of the session's.
+  private mutating func add(_ text: String, _ state: inout Reconciliation) throws {
+    let entry = ReconciliationEntry(session, account, state.day)
+    let draft: Draft
+    do { draft = try entry.read(text) } catch let error as LineError {
+      guard error.code == ReconciliationEntry.amountAlone, try mark(text, &state) else {
+        throw error
+      }
+      return
+    }
+    let transaction = try session.write(draft, as: text).draft.transaction
     let book = try session.book()
-    state.add(draft.transaction, book)
-    var line = Line.done(layout.movement(draft.transaction.amount))
-    line.append("   \(MovementTitle(draft.transaction).text(in: account.id, book))")
-    line.append("   ✓ conciliat", .reconciled)
+    state.add(transaction, book)
+    let title = MovementTitle(transaction).text(in: account.id, book)
+    noted.append((transaction.id, title))
+    var line = Line.done(layout.movement(transaction.amount))
+    line.append("   \(title)")
+    line.append("   ✓ marcat", .reconciled)
     asker.show([line])
     tell([], state)
+  }
+
+  /// Undoes the last movement that was noted here, when nothing has been written since.
+  private mutating func takeBack(_ state: inout Reconciliation) throws {
+    guard let last = noted.last, let number = try session.journal.undoCandidate(),
+      let batch = try session.journal.activity(of: number, changesEach: 9),
+      batch.changes.contains(where: { $0.subject == .transaction(last.id) })
+    else {
+      throw LineError.refused(
+        "error.concilia.desfes",
+        "Aquí només es desfà l'últim moviment que hi hagis anotat. Les marques es treuen amb el número."
+      )
+    }
+    try session.undo(number).text(layout) { asker.show([$0]) }
+    noted.removeLast()
+    state.remove(last.id)
+    tell([], state)
+  }
+
+  /// An amount alone may mean the one movement of the list that is of so much: asks, and marks it.
+  ///
+  /// - Returns: whether there is one.
+  private func mark(_ text: String, _ state: inout Reconciliation) throws -> Bool {
+    guard let reading = try? Amounts.read(text, currency: account.currency) else { return false }
+    let isSigned = text.first.map { "+-−".contains($0) } ?? false
+    let meant = state.items.indices.filter { index in
+      let item = state.items[index]
+      guard !item.isMarked else { return false }
+      return item.money == reading.money || (!isSigned && item.money == -reading.money)
+    }
+    guard meant.count == 1 else { return false }
+    let item = state.items[meant[0]]
+    let isMeant = try session.confirm(
+      "Vols marcar «\(item.title)» (\(layout.signed(item.money)))?", byDefault: true,
+      yes: "es marca")
+    if isMeant { toggle(meant, &state) }
+    return true
+  }
+
+  /// The name that a line lacks, which a terminal can make before the line is taken.
+  private func newName(on day: CalendarDate) -> (String) -> NewName? {
+    let entry = ReconciliationEntry(session, account, day)
+    return { entry.newName(in: $0) }
   }
 
   private func isFinished(_ state: Reconciliation) throws -> Bool {
@@ -291,21 +253,20 @@ struct ReconciliationDialogue {
 
   // What is said.
 
-  /// `preset` is the wrong answer, to be mended.
-  private func answer(to prompt: String, preset: String) throws -> String {
-    try asker.text(Question(prompt, preset: preset))
-  }
-
   private func say(_ text: String) {
     asker.show(Line.hint(text).rows(width: layout.width))
   }
 
-  private func tell(leftOut titles: [String]) {
-    guard !titles.isEmpty else { return }
-    let names = Words.list(titles.map { "«\($0)»" })
+  private func tell(leftOut items: [Reconciliation.Item]) {
+    guard !items.isEmpty else { return }
+    let names =
+      items.count > 5
+      ? Words.count(items.count, "moviment", "moviments")
+      : Words.list(items.map { "«\($0.title)»" })
     let ending =
-      titles.count == 1
-      ? "és de després de l'extracte i s'ha tret" : "són de després de l'extracte i s'han tret"
+      items.count == 1
+      ? "és de després de l'extracte i ja no té la marca"
+      : "són de després de l'extracte i ja no tenen la marca"
     asker.show([.warning("\(names) \(ending).")])
   }
 
@@ -315,7 +276,7 @@ struct ReconciliationDialogue {
     try? table.rows(of: state.items) { lines.append($0) }
     if !state.items.isEmpty { lines.append(Line()) }
     if let figures = try? state.figures(layout) { lines += figures }
-    asker.show(lines + [Line()])
+    asker.page(lines + [Line()])
   }
 
   /// What can be typed, said once: an empty list would look like a mistake.
@@ -346,7 +307,9 @@ struct ReconciliationDialogue {
       difference.isZero
       ? "Quadra: la diferència és de \(layout.money(difference))."
       : "Diferència \(layout.signed(difference))."
-    asker.show([.done(Line((parts + [ending]).joined(separator: " ")))])
+    let sentence = Line((parts + [ending]).joined(separator: " "))
+    // Of a difference that is left there is nothing to be ticked.
+    asker.show([parts.isEmpty && !difference.isZero ? .detail(sentence) : .done(sentence)])
   }
 
   private func tell(_ error: LineError) {
@@ -358,9 +321,9 @@ struct ReconciliationDialogue {
   private func help() {
     asker.show([
       .hint("1 3, 2-5   marca i desmarca   ·   tots, cap   ·   Retorn torna a fer la llista"),
-      .hint("+2,50 interessos, 12,50 pa   anota un moviment que faltava, ja conciliat"),
+      .hint("+2,50 interessos, 12,50 pa   anota un moviment que faltava, i el marca"),
       .hint("fet   acaba   ·   ajorna, surt   desa les marques   ·   <   torna enrere"),
-      .hint("Ctrl-C   surt i demana si les vols desar"),
+      .hint("Ctrl-C   buida la línia; en una de buida, surt i demana si vols desar les marques"),
     ])
   }
 
@@ -378,7 +341,7 @@ struct ReconciliationDialogue {
       ? "No en queda cap sense conciliar."
       : pending == 1
         ? "En queda 1 sense conciliar." : "En queden \(pending) sense conciliar."
-    guard difference.isZero || count > 0 else { return session.nothingDone() }
+    guard difference.isZero || count > 0 else { return dropped(state) }
     let moved = Words.count(count, "moviment", "moviments")
     let message =
       !difference.isZero
@@ -393,14 +356,35 @@ struct ReconciliationDialogue {
     let count = state.marked.count
     PostponedStatement(day: state.day, balance: state.statement).keep(of: account, session)
     guard count > 0 else {
-      return Output([
-        .hint("Ajornat, sense cap marca: «concilia» tornarà a proposar la data i el saldo.")
-      ])
+      return Output(
+        [.hint("Ajornat, sense cap marca: «concilia» tornarà a proposar la data i el saldo.")]
+          + stillNoted(state))
     }
     try state.write(to: session, isFinished: false)
     let marks = count == 1 ? "1 marca desada" : "\(count) marques desades"
     return answer(
       state, "ajorna", "\(account.name): \(marks). «concilia» ho reprèn.", try state.difference)
+  }
+
+  /// Leaving without the marks: what was noted stays, and it is said.
+  private func dropped(_ state: Reconciliation) -> Output {
+    let stays = stillNoted(state)
+    guard state.isChanged else { return stays.isEmpty ? session.nothingDone() : Output(stays) }
+    let facts: [(key: String, fact: Output.Fact)] = [("fet", .value(.text("res")))]
+    return Output(facts: facts, [.hint("No s'ha desat cap marca.")] + stays)
+  }
+
+  /// Says that what was noted here is in the book without a mark; nothing when nothing was.
+  private func stillNoted(_ state: Reconciliation) -> [Line] {
+    let titles = noted.map { "«\($0.title)»" }
+    guard !titles.isEmpty else { return [] }
+    let sentence =
+      titles.count > 5
+      ? "Els \(titles.count) moviments que hi has anotat queden sense conciliar."
+      : titles.count == 1
+        ? "\(titles[0]), que hi has anotat, queda sense conciliar."
+        : "\(Words.list(titles)), que hi has anotat, queden sense conciliar."
+    return [.hint(sentence)]
   }
 
   private func answer(

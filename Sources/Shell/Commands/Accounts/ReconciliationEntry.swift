@@ -15,16 +15,18 @@ struct ReconciliationEntry {
     self.day = day
   }
 
+  /// The code of the error about a number that says nothing of what it is.
+  static let amountAlone = "error.concepte.falta"
+
   /// - Throws: `LineError` for what is no entry, or one that the statement cannot have.
   func read(_ text: String) throws -> Draft {
-    let lexicon = try session.lexicon()
-    let (kind, tokens) = try kind(TokenList(text).tokens)
-    var words = WordList(line: text, tokens: tokens)
-    var reader = EntryReader(kind: kind, lexicon: lexicon)
-    let reading = reader.read(&words)
+    let (words, reading) = try words(of: text)
     if let problem = words.problem { throw problem }
     guard var request = reading, request.amount != nil else { throw misunderstood(text) }
     if let index = words.remaining.first { throw misunderstood(words.tokens[index].text) }
+    if !startsWithName(text), words.roles.allSatisfy({ $0 == .amount }) {
+      throw amountAlone(text, request)
+    }
     request.account = request.account ?? account
     request.date = request.date ?? day
     let draft = try session.draft(from: request)
@@ -39,6 +41,36 @@ struct ReconciliationEntry {
       )
     }
     return draft
+  }
+
+  private func words(of text: String) throws -> (WordList, EntryRequest?) {
+    let (kind, tokens) = try kind(TokenList(text).tokens)
+    var words = WordList(line: text, tokens: tokens)
+    var reader = EntryReader(kind: kind, lexicon: try session.lexicon())
+    let request = reader.read(&words)
+    return (words, request)
+  }
+
+  /// The unknown name that keeps a line from being written down, when making it would mend the line.
+  func newName(in text: String) -> NewName? {
+    guard let (words, request) = try? words(of: text), let problem = words.problem else {
+      return nil
+    }
+    return session.newName(for: problem, in: words, of: request)
+  }
+
+  /// Whether the line says in a word what it is, and may do without a concept.
+  private func startsWithName(_ text: String) -> Bool {
+    TokenList(text).tokens.first.map { !Reading.startsLikeAnAmount($0.text) } ?? false
+  }
+
+  private func amountAlone(_ text: String, _ request: EntryRequest) -> LineError {
+    let (example, name) =
+      request.kind == .income ? ("interessos", "ingrés") : ("comissió", "despesa")
+    let bare = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    return LineError(
+      Self.amountAlone,
+      "Falta dir de què és: \(text) \(example). Si no cal dir-ho, escriu «\(name) \(bare)».")
   }
 
   /// The kind that the first word says, as at the prompt, and the words after it.

@@ -5,16 +5,24 @@ import Store
 extension Session {
   /// Saves a draft as one command and answers with what was understood, and what is worth a look.
   func record(_ draft: Draft) throws -> Output {
+    let written = try write(draft)
+    return try confirmation(of: written.draft, written.sides, isDuplicate: written.isDuplicate)
+  }
+
+  /// Saves a draft as one command; the log keeps `text`, or the line that is running.
+  func write(
+    _ draft: Draft, as text: String? = nil
+  ) throws -> (draft: Draft, isDuplicate: Bool, sides: [Side?]) {
     var saved = draft
     // Looked up while the entry is written: the file is asked once, and nobody writes in between.
-    let written = try record(standingAlone: true) { batch in
+    let written = try record(as: text, standingAlone: true) { batch in
       try refuseWhatIsGone(draft.transaction, try batch.book)
       let isDuplicate = try hasTwin(draft.transaction)
       saved.transaction = draft.transaction.with(id: batch.newIdentifier())
       try batch.save(saved.transaction)
       return (isDuplicate: isDuplicate, sides: try sides(of: saved.transaction))
     }
-    return try confirmation(of: saved, written.sides, isDuplicate: written.isDuplicate)
+    return (saved, written.isDuplicate, written.sides)
   }
 
   /// What another process has closed or deleted since the line was read.

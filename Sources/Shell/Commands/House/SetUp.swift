@@ -21,7 +21,8 @@ extension Session {
       switch try chooseStart(asker) {
       case .household: return try setUpHousehold()
       case .example: return Output(effect: .openDemo, [])
-      case .leave: return Output(effect: .leave, [])
+      case .leave:
+        return Output(effect: .leave, [.hint("No s'ha creat res. Per tornar-hi: ralcat")])
       }
     } catch is Dropped {
       return Output([
@@ -59,7 +60,7 @@ extension Session {
       switch fold(try asker.text(Question("  1 o 2 ›"))) {
       case "1", "crea", "crea una llar": return .household
       case "2", "prova", "exemples", "prova ho": return .example
-      case "surt", "q", "x", "exit", "quit", "sortir": return .leave
+      case "surt", "q", "exit", "quit", "sortir": return .leave
       default: asker.show([.hint("Respon «1» o «2»; «surt» ho deixa.")])
       }
     }

@@ -48,7 +48,7 @@ struct SetUpDialogue {
     say(
       hint: isResumed
         ? "Retorn accepta el que ja havies escrit; «<» torna a la pregunta d'abans."
-        : "«<» torna enrere, «?» explica la pregunta i Ctrl-C surt: el que hagis escrit no es perd."
+        : "«<» torna enrere, «?» explica la pregunta i Ctrl-C ho deixa: el que hagis escrit no es perd."
     )
     var index = 0
     var shown: Step?
