@@ -41,7 +41,10 @@ struct ReconciliationDialogue {
       switch try loop(&state) {
       case .finished: return try finished(&state)
       case .postponed: return try postponed(state)
-      case .dropped: return dropped(state)
+      case .dropped:
+        var answer = dropped(state)
+        answer.wasLeft = true
+        return answer
       case .back:
         before = state
         known.day = day
