@@ -117,6 +117,9 @@ static void stop_with_holder(int number) {
     int holds = guarded && tcgetpgrp(guard_terminal) == getpgrp() &&
                 tcgetattr(guard_terminal, &held) == 0;
     kill(process, SIGSTOP);
+    // Until it has stopped it may still take a key that is meant for the other shell.
+    siginfo_t facts;
+    waitid(P_PID, (id_t)process, &facts, WSTOPPED | WEXITED | WNOWAIT);
     if (holds) tcsetattr(guard_terminal, TCSADRAIN, &cooked);
     stop_here();
     if (holds) tcsetattr(guard_terminal, TCSADRAIN, &held);
