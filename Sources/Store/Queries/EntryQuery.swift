@@ -11,6 +11,8 @@ struct EntryQuery {
   let driver: Driver
   private let accountKeys: [Int64]
   private let categoryKeys: [Int64]
+  /// Whether it asks for what the other member paid, of which only joint expenses are here.
+  private let isOthers: Bool
 
   init(_ filter: TransactionFilter, today: CalendarDate, book: Book) {
     self.filter = filter
@@ -18,6 +20,7 @@ struct EntryQuery {
     self.book = book
     accountKeys = filter.accounts.map { book.accountShelf.key(of: $0) ?? -1 }
     categoryKeys = Self.keys(of: filter.categories, book)
+    isOthers = filter.payer == book.other.id
     if accountKeys.count == 1 {
       driver = .leg
     } else if categoryKeys.count == 1, filter.accounts.isEmpty {
@@ -80,6 +83,7 @@ struct EntryQuery {
     case .leg: "FROM leg g CROSS JOIN entry e ON e.key = g.entry \(concept)"
     case .posting: "FROM posting p CROSS JOIN entry e ON e.key = p.entry \(concept)"
     case .matches: "FROM (\(matches)) f CROSS JOIN entry e ON e.key = f.key \(concept)"
+    case .entry where isOthers: "FROM entry e INDEXED BY entry_joint \(concept)"
     case .entry: "FROM entry e INDEXED BY entry_day \(concept)"
     }
   }
@@ -101,6 +105,7 @@ struct EntryQuery {
     switch driver {
     case .leg: ["g.account = \(accountKeys[0])"]
     case .posting: ["p.category = \(categoryKeys[0])"]
+    case .entry where isOthers: ["e.alive = 1", "e.joint = 1"]
     case .matches, .entry: ["e.alive = 1"]
     }
   }

@@ -25,6 +25,18 @@ extension Journal {
     }
   }
 
+  /// Whether the other member has paid anything that is here, by the index of who owns what: most screens only
+  /// want to know that there is nothing to say of it.
+  package func otherHasPaid() throws -> Bool {
+    try reading {
+      try connection.value(
+        """
+        SELECT 1 FROM record WHERE owner = \(identity.other.key)
+        AND kind = \(RecordKind.transaction.rawValue) AND alive = 1 LIMIT 1
+        """, as: Int.self) != nil
+    }
+  }
+
   /// Entries of an account through a day with no mark there that stands, the oldest first.
   package func unreconciled(
     _ account: Identifier<Account>, through day: CalendarDate

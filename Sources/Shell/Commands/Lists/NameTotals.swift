@@ -122,6 +122,7 @@ struct NameTotals {
 func othersUncounted(
   _ period: Period, _ book: Book, _ journal: Journal, today: CalendarDate
 ) throws -> String? {
+  guard try journal.otherHasPaid() else { return nil }
   var filter = TransactionFilter(
     period: Period(from: period.start, through: min(period.upperBound, today)),
     kinds: [.expense, .refund])
