@@ -68,7 +68,7 @@ struct ListScreen {
     let hasMore = try eachRow { row in try show(row, emit) }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.foot(tally, emit)
-    try othersNote(emit)
+    try othersNote(since: hasMore ? oldest : nil, emit)
     if hasMore, !layout.isNarrow, let hint = heading.hintOfMore() { try emit(hint) }
   }
 
@@ -77,7 +77,7 @@ struct ListScreen {
     for row in wrapped(sentence, width: layout.width - 2 * layout.margin.utf8.count) {
       try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
     }
-    try othersNote(emit)
+    try othersNote(since: nil, emit)
   }
 
   /// Calls `each` with the rows of the list; gives whether there are older ones.
@@ -150,11 +150,14 @@ struct ListScreen {
       }
     }
     try heading.foot(tally, emit)
-    try othersNote(emit)
+    try othersNote(since: nil, emit)
   }
 
-  /// What the other member paid is in no account of mine: how many of them the list leaves out.
-  private func othersNote(_ emit: (Line) throws -> Void) throws {
+  /// What the other member paid is in no account of mine: how many of them the list leaves out, from its oldest row
+  /// on when there are older ones.
+  private func othersNote(
+    since oldest: CalendarDate?, _ emit: (Line) throws -> Void
+  ) throws {
     guard !isPart, !layout.isNarrow || layout.isLinear,
       let sentence = try listing.othersLeftOut(session.journal, since: oldest)
     else { return }
