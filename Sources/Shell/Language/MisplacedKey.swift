@@ -40,6 +40,12 @@ struct MisplacedKey {
 }
 
 extension Lexicon {
+  /// Refuses a key that has no value, unless one follows it apart.
+  func refuseEmpty(_ key: String, at index: Int, of words: inout WordList) {
+    guard let missing = missingValue(of: key), words.valueApart(after: index) == nil else { return }
+    words.fail(LineError("error.opcio.buida", missing, at: [words.tokens[index].range]))
+  }
+
   /// What to say of a key that needs a value and has none; `nil` for words that are no such key.
   func missingValue(of key: String) -> String? {
     let household = book.household

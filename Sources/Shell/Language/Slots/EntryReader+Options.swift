@@ -16,9 +16,7 @@ extension EntryReader {
       let token = words.tokens[index]
       guard let key = token.foldedKey else { continue }
       if token.keyValue.isEmpty {
-        if let missing = lexicon.missingValue(of: key), words.valueApart(after: index) == nil {
-          words.fail(LineError("error.opcio.buida", missing, at: [token.range]))
-        }
+        lexicon.refuseEmpty(key, at: index, of: &words)
         continue
       }
       if let misplaced = MisplacedKey(key), !(kind == .transfer && misplaced.isOfTransfers) {

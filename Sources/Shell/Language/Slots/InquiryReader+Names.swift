@@ -10,9 +10,7 @@ extension InquiryReader {
       let token = words.tokens[index]
       guard let key = token.foldedKey else { continue }
       if token.keyValue.isEmpty {
-        if let missing = lexicon.missingValue(of: key), words.valueApart(after: index) == nil {
-          words.fail(LineError("error.opcio.buida", missing, at: [token.range]))
-        }
+        lexicon.refuseEmpty(key, at: index, of: &words)
       } else if let misplaced = MisplacedKey(key) ?? MisplacedKey(ofEntries: key) {
         words.fail(misplaced.error(token))
       }
