@@ -103,10 +103,6 @@ package final class Session {
       var answer = Output([Line.hint("No s'ha fet res.")])
       answer.wasLeft = true
       return answer
-    } catch is Outdated {
-      throw LineError.refused(
-        "error.mentrestant",
-        "Mentrestant un altre ralcat ha canviat les dades, i no s'ha fet res. Torna-ho a escriure.")
     } catch {
       throw wording(of: error)
     }
@@ -141,9 +137,6 @@ package final class Session {
 
   private static let mostTries = 50
 
-  /// Another process has written since the command was read.
-  private struct Outdated: Error {}
-
   /// Takes the file as it is now for what the running command decides upon, after looking at it again.
   func lookAgain() { basis = journal.foreignToken }
 
@@ -174,3 +167,6 @@ package final class Session {
 
   private struct Simulated: Error {}
 }
+
+/// Another process has written since the command was read.
+struct Outdated: Error {}

@@ -29,7 +29,9 @@ import Testing
     func ask(_ question: Question) -> Answer {
       count += 1
       meddle(count)
-      return answers.isEmpty ? .ended : .text(answers.removeFirst())
+      guard !answers.isEmpty else { return .ended }
+      let answer = answers.removeFirst()
+      return answer == "^C" ? .cancelled : .text(answer)
     }
   }
 
@@ -81,6 +83,88 @@ import Testing
     mine.type("concilia corrent 970")
     #expect(meddler.shown.contains("Mentrestant ha canviat, i ja no té la marca: ca."))
     #expect(!mine.json("moviments tot").contains("\"conciliat\":true"))
+  }
+
+  @Test(
+    arguments: [
+      // What is answered, before which of the answers the other shell writes, and what is said in the end.
+      (["1", "^C", ""], 3, "1 marca desada"), (["1", "fet", "s"], 3, "1 moviment conciliat"),
+      (["1", "<", "^C", ""], 4, "1 marca desada"), (["1", "ajorna"], 2, "1 marca desada"),
+    ])
+  func `another's receipt takes no tick away`(
+    _ answers: [String], _ place: Int, _ ending: String
+  ) throws {
+    mine.type("d 30 ca")
+    mine.type("d 5 pa")
+    let meddler = Meddler(answers) { [theirs] count in
+      if count == place { theirs.type("d 3 cafè") }
+    }
+    mine.session.asker = meddler
+    #expect(mine.type("concilia corrent 900").contains(ending))
+    #expect(mine.json("moviments tot").split(separator: "\"conciliat\":true").count == 2)
+    #expect(mine.json("moviments tot").contains("\"nombre\":3"))
+  }
+
+  @Test func `the question about a difference is asked again when it is another`() throws {
+    mine.type("d 30 ca")
+    let meddler = Meddler(["fet", "s", "n", "1", "fet", "s"]) { [theirs] count in
+      guard count == 2 else { return }
+      theirs.type("d 7 vi")
+      theirs.type("marca últim")
+    }
+    mine.session.asker = meddler
+    #expect(mine.type("concilia corrent 900").contains("1 moviment conciliat"))
+    #expect(meddler.shown.contains("la diferència és de −100,00\u{A0}€"))
+    #expect(meddler.shown.contains("la diferència és de −93,00\u{A0}€"))
+  }
+
+  @Test(arguments: ["fet", "ajorna", "4 oli"])
+  func `what cannot be written while another writes can be typed again`(_ line: String) throws {
+    mine.type("d 30 ca")
+    let lock = Lock(path)
+    let meddler = Meddler(["1", line, line, "ajorna"]) { count in
+      if count == 2 { lock.take() }
+      if count == 3 { lock.leave() }
+    }
+    mine.session.asker = meddler
+    let answer = mine.type("concilia corrent 970")
+    #expect(meddler.shown.contains("Un altre ralcat fa servir aquestes dades"))
+    #expect(answer.contains("✓ Corrent"))
+    #expect(mine.json("moviments tot").contains("\"conciliat\":true"))
+    #expect(mine.json("moviments tot").contains("\"nombre\":\(line == "4 oli" ? 2 : 1)"))
+  }
+
+  /// Another process in the middle of a long writing.
+  private final class Lock: Sendable {
+    private let path: String
+    private let (taken, leaving, left) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+
+    init(_ path: String) { self.path = path }
+
+    func take() {
+      Thread.detachNewThread { [self] in
+        try? TestShell(path: path, seed: 9).session.record(as: "llarg") { _ in
+          taken.signal()
+          leaving.wait()
+        }
+        left.signal()
+      }
+      taken.wait()
+    }
+
+    func leave() {
+      leaving.signal()
+      left.wait()
+    }
+  }
+
+  @Test func `a statement is still offered when nothing was ticked and nothing was done`() throws {
+    mine.type("d 30 ca")
+    mine.type("concilia", answers: ["ahir", "970", "ajorna"])
+    mine.type("concilia", answers: ["", "", "fet", "s"])
+    #expect(mine.type("concilia").contains("[29/11]"))
   }
 
   @Test func `an expense does not go to another account than the prompt says`() throws {

@@ -29,7 +29,8 @@ package final class TestShell: Asker {
     var generator = SeededGenerator(seed: seed)
     let random = { generator.next() }
     let journal = try Journal(
-      StoreOptions(path: path, random: random, fold: { searchKey($0) }))
+      StoreOptions(
+        path: path, random: random, fold: { searchKey($0) }, busyTimeoutMilliseconds: 200))
     session = Session(
       journal: journal,
       surroundings: Surroundings(

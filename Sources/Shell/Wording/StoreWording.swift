@@ -7,6 +7,10 @@ package func wording(of error: any Error) -> LineError {
   case let error as LineError: error
   case let error as StoreError: sentence(for: error)
   case ArithmeticError.tooLarge: tooLarge
+  case is Outdated:
+    .refused(
+      "error.mentrestant",
+      "Mentrestant un altre ralcat ha canviat les dades, i no s'ha fet res. Torna-ho a escriure.")
   default: unexpected(error)
   }
 }

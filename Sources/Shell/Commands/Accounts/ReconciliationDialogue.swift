@@ -20,36 +20,24 @@ struct ReconciliationDialogue {
   }
 
   /// How the answers to the session's prompt can end it.
-  private enum Ending { case finished, postponed, dropped, back }
+  private enum Ending { case finished, postponed, dropped }
 
   mutating func run(_ request: StatementRequest) throws -> Output {
     asker.show(try heading())
     var known = request
-    var offered = PostponedStatement(of: account, session)
-    var before: Reconciliation?
+    let (day, balance) = try StatementQuestions(session: session, asker: asker, account: account)
+      .ask(&known, offering: PostponedStatement(of: account, session))
+    var state = try Reconciliation(account, day, balance, session)
+    show(state)
+    show(beginning: state)
+    if let done = try finishIfEmpty(&state) { return done }
+    // No error leaves it: what has been ticked would be lost.
     while true {
-      let (day, balance) = try StatementQuestions(session: session, asker: asker, account: account)
-        .ask(&known, offering: offered)
-      offered = PostponedStatement(day: day, balance: balance)
-      var state = try Reconciliation(account, day, balance, session)
-      if let before { tell(leftOut: state.takeUp(before)) }
-      show(state)
-      if before == nil { show(beginning: state) }
-      if state.items.isEmpty, try state.difference.isZero {
-        return try finished(&state)
-      }
-      switch try loop(&state) {
-      case .finished: return try finished(&state)
-      case .postponed: return try postponed(state)
-      case .dropped:
-        var answer = dropped(state)
-        answer.wasLeft = true
-        return answer
-      case .back:
-        before = state
-        known.day = day
-        known.balance = nil
-      }
+      do {
+        if let output = try step(&state) { return output }
+      } catch is Dropped {
+        say("La conciliació continua, amb les marques com estaven. «ajorna» les desa i surt.")
+      } catch { tell(wording(of: error)) }
     }
   }
 
@@ -70,46 +58,49 @@ struct ReconciliationDialogue {
 
   // The session's own prompt.
 
-  private mutating func loop(_ state: inout Reconciliation) throws -> Ending {
-    while true {
-      var prompt = Question("concilia \(account.promptName) ›", candidates: Self.candidates)
-      prompt.isPrompt = true
-      prompt.newName = newName(on: state.day)
-      let answer: String
-      do { answer = try asker.text(prompt) } catch is Dropped {
-        if let ending = try leave(state) { return ending }
-        continue
-      }
-      do {
-        if let ending = try obey(answer, &state) { return ending }
-      } catch is Dropped {
-        say("La conciliació continua, amb les marques com estaven. «ajorna» les desa i surt.")
-      } catch let error as LineError { tell(error) }
+  /// One answer to the prompt; `nil` to go on.
+  private mutating func step(_ state: inout Reconciliation) throws -> Output? {
+    var prompt = Question("concilia \(account.promptName) ›", candidates: Self.candidates)
+    prompt.isPrompt = true
+    prompt.newName = newName(on: state.day)
+    let answer: String
+    do { answer = try asker.text(prompt) } catch is Dropped { return try leave(&state) }
+    guard fold(answer) == "<" else {
+      return try obey(answer, &state).flatMap { try end($0, &state) }
     }
+    do { try goBack(&state) } catch is Dropped { return try leave(&state) }
+    return try finishIfEmpty(&state)
+  }
+
+  /// Asks for the statement anew, keeping what is ticked.
+  private func goBack(_ state: inout Reconciliation) throws {
+    var known = StatementRequest(account: account, day: state.day)
+    let (day, balance) = try StatementQuestions(session: session, asker: asker, account: account)
+      .ask(&known, offering: PostponedStatement(day: state.day, balance: state.statement))
+    var next = try Reconciliation(account, day, balance, session)
+    tell(leftOut: next.takeUp(state))
+    state = next
+    show(state)
   }
 
   /// Leaving in the middle must not lose what was ticked: only a «n» does; `nil` to go on.
-  private func leave(_ state: Reconciliation) throws -> Ending? {
-    guard state.isChanged, !asker.isOver else { return .dropped }
+  private func leave(_ state: inout Reconciliation) throws -> Output? {
+    guard state.isChanged, !asker.isOver else { return try end(.dropped, &state) }
     do {
       let keeps = try session.confirm(
         "Vols desar les marques fetes?", byDefault: true, yes: "es desen")
-      return keeps ? .postponed : .dropped
+      return try end(keeps ? .postponed : .dropped, &state)
     } catch let dropped as Dropped {
-      if asker.isOver { return .dropped }
-      return dropped.leaves ? .postponed : nil
+      if asker.isOver { return try end(.dropped, &state) }
+      return dropped.leaves ? try end(.postponed, &state) : nil
     }
   }
 
   private mutating func obey(_ text: String, _ state: inout Reconciliation) throws -> Ending? {
-    if ["fet", "acaba", "ajorna", "surt"].contains(fold(text)), try hasChanged(&state) {
-      return nil
-    }
     switch fold(text) {
     case "": show(state)
-    case "fet", "acaba": return try isFinished(state) ? .finished : nil
+    case "fet", "acaba": return .finished
     case "ajorna", "surt": return .postponed
-    case "<": return .back
     case "tots", "tot":
       state.markAll()
       tell(["S'han marcat tots."], state)
@@ -126,6 +117,31 @@ struct ReconciliationDialogue {
       }
     }
     return nil
+  }
+
+  /// Ends the session, after looking at the book again; `nil` when there is something to be told or agreed first.
+  private func end(_ ending: Ending, _ state: inout Reconciliation) throws -> Output? {
+    if ending == .dropped {
+      var answer = dropped(state)
+      answer.wasLeft = true
+      return answer
+    }
+    if try hasChanged(&state) { return nil }
+    guard ending == .finished else { return try postponed(state) }
+    // While the question waits another process may write again.
+    var agreed = Money(minorUnits: 0, account.currency)
+    while try state.difference != agreed, try !state.difference.isZero {
+      agreed = try state.difference
+      guard try isMeant(agreed) else { return nil }
+      if try hasChanged(&state) { return nil }
+    }
+    return try finished(state)
+  }
+
+  /// Ends a session in which there is nothing to do; `nil` for another.
+  private func finishIfEmpty(_ state: inout Reconciliation) throws -> Output? {
+    guard state.items.isEmpty, try state.difference.isZero else { return nil }
+    return try end(.finished, &state)
   }
 
   /// Whether another process has changed something that is ticked: it is told, and not ticked any more.
@@ -245,10 +261,9 @@ struct ReconciliationDialogue {
     return { entry.newName(in: $0) }
   }
 
-  private func isFinished(_ state: Reconciliation) throws -> Bool {
-    let difference = try state.difference
-    if difference.isZero { return true }
-    return try session.confirm(
+  /// Asks whether to end with a difference.
+  private func isMeant(_ difference: Money) throws -> Bool {
+    try session.confirm(
       "Vols acabar igualment?",
       preview: [.warning("No quadra: la diferència és de \(layout.signed(difference)).")],
       byDefault: false, yes: "s'acaba igualment")
@@ -332,11 +347,12 @@ struct ReconciliationDialogue {
 
   // The end.
 
-  private func finished(_ state: inout Reconciliation) throws -> Output {
+  private func finished(_ state: Reconciliation) throws -> Output {
     let difference = try state.difference
+    let count = state.marked.count
+    guard difference.isZero || count > 0 else { return dropped(state) }
     try state.write(to: session, isFinished: difference.isZero)
     PostponedStatement.forget(account, session)
-    let count = state.marked.count
     let through = throughInWords(state.day, today: session.today)
     let pending = state.pending.count
     let left =
@@ -344,7 +360,6 @@ struct ReconciliationDialogue {
       ? "No en queda cap sense conciliar."
       : pending == 1
         ? "En queda 1 sense conciliar." : "En queden \(pending) sense conciliar."
-    guard difference.isZero || count > 0 else { return dropped(state) }
     let moved = Words.count(count, "moviment", "moviments")
     let message =
       !difference.isZero
@@ -357,13 +372,13 @@ struct ReconciliationDialogue {
 
   private func postponed(_ state: Reconciliation) throws -> Output {
     let count = state.marked.count
+    if count > 0 { try state.write(to: session, isFinished: false) }
     PostponedStatement(day: state.day, balance: state.statement).keep(of: account, session)
     guard count > 0 else {
       return Output(
         [.hint("Ajornat, sense cap marca: «concilia» tornarà a proposar la data i el saldo.")]
           + stillNoted(state))
     }
-    try state.write(to: session, isFinished: false)
     let marks = count == 1 ? "1 marca desada" : "\(count) marques desades"
     return answer(
       state, "ajorna", "\(account.name): \(marks). «concilia» ho reprèn.", try state.difference)
