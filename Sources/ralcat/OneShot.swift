@@ -1,3 +1,4 @@
+import Ledger
 import Shell
 import Terminal
 

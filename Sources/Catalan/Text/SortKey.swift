@@ -20,7 +20,7 @@ package struct SortKey: Comparable, Hashable, Sendable {
 
   private init(_ name: String, key: String, _ block: Block) {
     var bytes: [UInt8] = [block.rawValue]
-    bytes.reserveCapacity(name.utf8.count * 2 + 8)
+    bytes.reserveCapacity(name.utf8.count * 3 + 8)
     Self.appendLetters(of: key, to: &bytes)
     bytes.append(0)
     Self.appendDifferences(of: name, to: &bytes)

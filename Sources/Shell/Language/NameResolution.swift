@@ -53,7 +53,8 @@ private func like<Item: Named>(_ typed: String, among offered: [Item]) -> [Item]
 
 /// A name as the grammar takes it: hyphens for spaces where that reads back the same, quotes elsewhere.
 package func spelled(_ name: String) -> String {
-  let hyphened = name.lowercasedKeepingAcronyms.split(separator: " ").joined(separator: "-")
+  let words = name.lowercasedKeepingAcronyms.split(separator: " ").map(String.init)
+  let hyphened = words.joined(separator: "-")
   let isPlain = hyphened.allSatisfy { $0.isLetter || $0.isNumber || "-·'".contains($0) }
   return isPlain && fold(hyphened) == fold(name) ? hyphened : "«\(name)»"
 }

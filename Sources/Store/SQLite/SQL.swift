@@ -1,3 +1,5 @@
+import Ledger
+
 /// SQL text whose interpolated values are bound, never spliced.
 struct SQL: ExpressibleByStringInterpolation, Sendable {
   private(set) var text: String

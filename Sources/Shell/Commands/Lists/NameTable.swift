@@ -113,10 +113,12 @@ struct NameTable {
       line.append(Words.integer(count), layout.isNarrow ? .dim : .plain, endingAt: countEnd)
     }
     // Several currencies go one under another, unless they fit side by side.
-    let whole = Line(row.amounts.map(\.plainText).joined(separator: " i "))
-    let isOneRow = line.width + whole.width < layout.tableWidth
-    for amount in row.amounts.count > 1 && isOneRow ? [whole] : row.amounts
-    where amount.width > 0 {
+    var amounts = row.amounts
+    if amounts.count > 1 {
+      let whole = Line(amounts.map(\.plainText).joined(separator: " i "))
+      if line.width + whole.width < layout.tableWidth { amounts = [whole] }
+    }
+    for amount in amounts where amount.width > 0 {
       let gap = layout.tableWidth - line.width - amount.width
       line.pad(to: line.width + max(line.width == 0 ? 0 : 1, gap))
       try emit(line + amount)
