@@ -43,6 +43,27 @@ import Testing
         "{\"error\":{\"codi\":\"error.import.gran\",\"missatge\":\"\(sentence)\"}}\n"))
   }
 
+  @Test(arguments: ["resum", "resum 2026", "resum de 2024 a 2026", "resum lineal", "resum --json"])
+  func `sums that only several months together take past 64 bits are refused too`(
+    line: String
+  ) throws {
+    let shell = try TestShell()
+    for line in [
+      "crea compte Corrent 0 data:1/1/2020", "d 5 pa 3/10/2026", "d 5 pa 3/11/2026",
+      "d 5 pa 3/11/2024",
+    ] {
+      _ = try shell.session.run(line)
+    }
+    try shell.session.journal.connection.execute(
+      "UPDATE account_month SET total = -5000000000000000000, expense = -5000000000000000000")
+    let sentence = "La suma és massa gran i l'ordre no s'ha fet. Les dades són com abans."
+    if line == "resum lineal" { shell.layout.isLinear = true }
+    let answer =
+      line.hasSuffix("--json")
+      ? shell.json("resum") : shell.type(line.replacing(" lineal", with: ""))
+    #expect(answer.contains(sentence))
+  }
+
   @Test func `what one account has is still told`() throws {
     #expect(shell.type("categories").contains("90.000.000.000.000.000,00"))
     #expect(shell.type("d 1 pa").contains("✓"))

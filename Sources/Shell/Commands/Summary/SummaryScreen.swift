@@ -12,9 +12,27 @@ struct SummaryScreen {
   private struct Row {
     let name: String
     let short: String
-    var income: Int64
-    var expense: Int64
-    var saving: Int64 { income - expense }
+    let figures: Figures
+  }
+
+  /// What came in, what went out and what was left, in minor units of the main currency.
+  private struct Figures {
+    let income: Int64
+    let expense: Int64
+    let saving: Int64
+
+    /// - Throws: `ArithmeticError` when one passes 64 bits.
+    init(_ flow: Flow, _ currency: Currency) throws {
+      income = try flow.income[currency].minorUnits
+      expense = try flow.expense[currency].minorUnits
+      saving = try flow.saving(currency).minorUnits
+    }
+
+    init(mean total: Figures, of count: Int) {
+      income = SummaryScreen.average(total.income, count)
+      expense = SummaryScreen.average(total.expense, count)
+      saving = SummaryScreen.average(total.saving, count)
+    }
   }
 
   func show(_ emit: (Line) throws -> Void) throws {
@@ -28,19 +46,21 @@ struct SummaryScreen {
       return try emit(.hint("\(place): cap ingrés ni cap despesa."))
     }
     let rows = try rows(months)
-    let columns = Columns(rows.map { ($0.name, [$0.income, $0.expense, $0.saving]) } + sums(rows)) {
+    let total = try Figures(summary.total(), summary.main)
+    let columns = Columns(rows.map { ($0.name, $0.figures) } + [("Mitjana", total)]) {
       DisplayWidth.cells(figure($0, isSigned: $1))
     }
     try heading(rows.map(\.name), columns, emit)
     let bars = SummaryBars(
-      greatest: rows.map { max($0.income, $0.expense) }.max() ?? 0,
+      greatest: rows.map { max($0.figures.income, $0.figures.expense) }.max() ?? 0,
       width: layout.isNarrow ? 16 : max(0, min(layout.width, 80) - columns.saving - 2))
-    let savingWidth = rows.map { DisplayWidth.cells(figure($0.saving, isSigned: true)) }.max() ?? 0
+    let savingWidth =
+      rows.map { DisplayWidth.cells(figure($0.figures.saving, isSigned: true)) }.max() ?? 0
     let nameWidth = rows.map { DisplayWidth.cells($0.short) }.max() ?? 0
     let end = min(max(32, nameWidth + 1 + bars.width + 1 + savingWidth), layout.width)
     for row in rows { try emit(line(row, bars, columns, end)) }
-    try totals(rows, columns, emit)
-    try legend(rows, bars, emit)
+    try totals(total, of: rows.count, columns, emit)
+    try legend(rows, total, bars, emit)
     try others(emit)
     try summary.othersNote(layout, emit)
   }
@@ -48,27 +68,26 @@ struct SummaryScreen {
   private func rows(_ months: ArraySlice<(month: Month, flow: Flow)>) throws -> [Row] {
     let areYears = months.count > Self.mostMonths
     let spansYears = months.first?.month.year != months.last?.month.year
-    var rows: [Row] = []
+    var rows: [(name: String, short: String, flow: Flow)] = []
     for (month, flow) in months {
-      let income = try flow.income[summary.main].minorUnits
-      let expense = try flow.expense[summary.main].minorUnits
       let name =
         areYears
         ? String(month.year)
         : spansYears ? CalendarNames.shortMonth(month) : CalendarNames.month(month.monthOfYear)
       if areYears, rows.last?.name == name {
-        rows[rows.count - 1].income += income
-        rows[rows.count - 1].expense += expense
+        rows[rows.count - 1].flow.add(flow)
       } else {
         let short =
           areYears
           ? name
           : CalendarNames.twoLetterMonth(month.monthOfYear)
             + (spansYears ? "\(month.year % 100)" : "")
-        rows.append(Row(name: name, short: short, income: income, expense: expense))
+        rows.append((name, short, flow))
       }
     }
-    return rows
+    return try rows.map {
+      Row(name: $0.name, short: $0.short, figures: try Figures($0.flow, summary.main))
+    }
   }
 
   /// Where the columns of figures end: as usual, or further on when the figures are longer.
@@ -78,23 +97,16 @@ struct SummaryScreen {
     let saving: Int
 
     init(
-      _ rows: [(name: String, figures: [Int64])], cells: (_ units: Int64, _ isSigned: Bool) -> Int
+      _ rows: [(name: String, figures: Figures)], cells: (_ units: Int64, _ isSigned: Bool) -> Int
     ) {
-      func widest(_ column: Int) -> Int {
-        rows.map { cells($0.figures[column], column == 2) }.max() ?? 0
+      func widest(_ units: (Figures) -> Int64, isSigned: Bool = false) -> Int {
+        rows.map { cells(units($0.figures), isSigned) }.max() ?? 0
       }
       let names = rows.map { DisplayWidth.cells($0.name) }.max() ?? 0
-      income = max(23, 2 + names + 1 + widest(0))
-      expense = max(income + 13, income + 2 + widest(1))
-      saving = max(expense + 15, expense + 2 + widest(2))
+      income = max(23, 2 + names + 1 + widest(\.income))
+      expense = max(income + 13, income + 2 + widest(\.expense))
+      saving = max(expense + 15, expense + 2 + widest(\.saving, isSigned: true))
     }
-  }
-
-  /// The last rows of the table.
-  private func sums(_ rows: [Row]) -> [(name: String, figures: [Int64])] {
-    let income = rows.reduce(0) { $0 + $1.income }
-    let expense = rows.reduce(0) { $0 + $1.expense }
-    return [("Mitjana", [income, expense, income - expense])]
   }
 
   private func heading(
@@ -124,16 +136,16 @@ struct SummaryScreen {
   private func line(_ row: Row, _ bars: SummaryBars, _ columns: Columns, _ end: Int) -> Line {
     if layout.isLinear {
       let name = Words.capitalized(row.name)
-      return Line("\(name): \(spoken(row.income, row.expense)).")
+      return Line("\(name): \(spoken(row.figures)).")
     }
     if layout.isNarrow {
       var line = Line(row.short + " ")
-      line.append(bars.bar(income: row.income, expense: row.expense))
-      line.append(figure(row.saving, isSigned: true), endingAt: end)
+      line.append(bars.bar(income: row.figures.income, expense: row.figures.expense))
+      line.append(figure(row.figures.saving, isSigned: true), endingAt: end)
       return line
     }
-    var line = amounts(row.name, row.income, row.expense, columns)
-    let bar = bars.bar(income: row.income, expense: row.expense)
+    var line = amounts(row.name, row.figures, columns)
+    let bar = bars.bar(income: row.figures.income, expense: row.figures.expense)
     if bar.width > 0 {
       line.append("  ")
       line.append(bar)
@@ -141,36 +153,28 @@ struct SummaryScreen {
     return line
   }
 
-  private func amounts(
-    _ name: String, _ income: Int64, _ expense: Int64, _ columns: Columns
-  ) -> Line {
+  private func amounts(_ name: String, _ figures: Figures, _ columns: Columns) -> Line {
     var line = Line("  " + name)
-    line.append(figure(income), endingAt: columns.income)
-    line.append(figure(expense), endingAt: columns.expense)
-    line.append(figure(income - expense, isSigned: true), endingAt: columns.saving)
+    line.append(figure(figures.income), endingAt: columns.income)
+    line.append(figure(figures.expense), endingAt: columns.expense)
+    line.append(figure(figures.saving, isSigned: true), endingAt: columns.saving)
     return line
   }
 
   private func totals(
-    _ rows: [Row], _ columns: Columns, _ emit: (Line) throws -> Void
+    _ total: Figures, of count: Int, _ columns: Columns, _ emit: (Line) throws -> Void
   ) throws {
-    let income = rows.reduce(0) { $0 + $1.income }
-    let expense = rows.reduce(0) { $0 + $1.expense }
-    let mean = (average(income, rows.count), average(expense, rows.count))
-    let saving = average(income - expense, rows.count)
+    let mean = count > 1 ? Figures(mean: total, of: count) : nil
     if layout.isLinear {
-      try emit(Line("Total: \(spoken(income, expense))."))
-      guard rows.count > 1 else { return }
-      return try emit(
-        Line(
-          "Mitjana: ingressos, \(money(mean.0)); despeses, \(money(mean.1)); estalvi, \(signed(saving))."
-        ))
+      try emit(Line("Total: \(spoken(total))."))
+      if let mean { try emit(Line("Mitjana: \(spoken(mean)).")) }
+      return
     }
     try emit(rule(layout))
     if layout.isNarrow {
       for (name, text) in [
-        ("Ingressos", money(income)), ("Despeses", money(expense)),
-        ("Estalvi", signed(income - expense)),
+        ("Ingressos", money(total.income)), ("Despeses", money(total.expense)),
+        ("Estalvi", signed(total.saving)),
       ] {
         var line = Line(name)
         line.append(text, endingAt: layout.width)
@@ -179,27 +183,22 @@ struct SummaryScreen {
       return
     }
     let unit = Line("   imports en \(name(of: summary.main))", .dim)
-    let total = amounts("Total", income, expense, columns)
-    try emit(total.width + unit.width <= layout.width ? total + unit : total)
-    guard rows.count > 1 else { return }
-    var line = Line("  Mitjana")
-    line.append(figure(mean.0), endingAt: columns.income)
-    line.append(figure(mean.1), endingAt: columns.expense)
-    line.append(figure(saving, isSigned: true), endingAt: columns.saving)
-    try emit(line)
+    let row = amounts("Total", total, columns)
+    try emit(row.width + unit.width <= layout.width ? row + unit : row)
+    if let mean { try emit(amounts("Mitjana", mean, columns)) }
   }
 
   private func legend(
-    _ rows: [Row], _ bars: SummaryBars, _ emit: (Line) throws -> Void
+    _ rows: [Row], _ total: Figures, _ bars: SummaryBars, _ emit: (Line) throws -> Void
   ) throws {
-    let income = rows.reduce(0) { $0 + $1.income }
-    let verdict = verdict(income: income, saving: income - rows.reduce(0) { $0 + $1.expense })
+    let verdict = verdict(income: total.income, saving: total.saving)
     if layout.isLinear {
       if !verdict.isEmpty { try emit(Line("\(verdict).")) }
       return
     }
     var marks = Line()
-    for (glyph, meaning, style) in bars.marks(rows.map { ($0.income, $0.expense) }) {
+    for (glyph, meaning, style) in bars.marks(rows.map { ($0.figures.income, $0.figures.expense) })
+    {
       if marks.width > 0 { marks.append(layout.isNarrow ? " " : "   ") }
       marks.append(glyph, style)
       marks.append(" " + (layout.isNarrow && style == .barOver ? "de més" : meaning))
@@ -228,7 +227,8 @@ struct SummaryScreen {
     guard income > 0, saving != 0 else { return "" }
     let hundredths = Self.rounded(Int128(saving.magnitude) * 10_000, Int128(income))
     let percent = Words.percent(hundredths: Int(clamping: hundredths))
-    return saving > 0 ? "Has estalviat un \(percent)" : "Has gastat un \(percent) de més"
+    return saving > 0
+      ? "Has estalviat un \(percent)" : "Has gastat un \(percent) més del que has ingressat"
   }
 
   /// Other currencies, and what the period still has to bring.
@@ -271,8 +271,8 @@ struct SummaryScreen {
     for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
   }
 
-  private func spoken(_ income: Int64, _ expense: Int64) -> String {
-    "ingressos, \(money(income)); despeses, \(money(expense)); estalvi, \(signed(income - expense))"
+  private func spoken(_ figures: Figures) -> String {
+    "ingressos, \(money(figures.income)); despeses, \(money(figures.expense)); estalvi, \(signed(figures.saving))"
   }
 
   private func money(_ units: Int64) -> String {
@@ -291,8 +291,8 @@ struct SummaryScreen {
         showsCurrency: false))
   }
 
-  private func average(_ sum: Int64, _ count: Int) -> Int64 {
-    Int64(clamping: Self.rounded(Int128(sum), Int128(count)))
+  private static func average(_ sum: Int64, _ count: Int) -> Int64 {
+    Int64(clamping: rounded(Int128(sum), Int128(count)))
   }
 
   /// A quotient rounded half away from zero.
