@@ -75,4 +75,9 @@ package struct Output {
     Output(
       facts: [("fet", .value(.text(what)))] + facts, [.done(message)] + more.map { .detail($0) })
   }
+
+  /// The answer of what did nothing, because it was so already or because nobody wanted it.
+  static func nothing(_ message: String = "No s'ha fet res.") -> Output {
+    Output(facts: [("fet", .value(.text("res")))], [.hint(message)])
+  }
 }

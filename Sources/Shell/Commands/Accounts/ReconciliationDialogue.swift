@@ -387,7 +387,7 @@ struct ReconciliationDialogue {
   /// Leaving without the marks: what was noted stays, and it is said.
   private func dropped(_ state: Reconciliation) -> Output {
     let stays = stillNoted(state)
-    guard state.isChanged else { return stays.isEmpty ? session.nothingDone() : Output(stays) }
+    guard state.isChanged else { return stays.isEmpty ? .nothing() : Output(stays) }
     let facts: [(key: String, fact: Output.Fact)] = [("fet", .value(.text("res")))]
     return Output(facts: facts, [.hint("No s'ha desat cap marca.")] + stays)
   }

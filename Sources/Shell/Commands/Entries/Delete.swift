@@ -67,8 +67,7 @@ extension Session {
         question, preview: preview(transactions, book), byDefault: false,
         yes: transactions.count == 1 ? "s'esborra igualment" : "s'esborren igualment")
       guard isMeant else {
-        return Output(
-          facts: [("fet", .value(.text("res")))], [.hint("No s'ha esborrat res.")])
+        return .nothing("No s'ha esborrat res.")
       }
     }
     try record { batch in

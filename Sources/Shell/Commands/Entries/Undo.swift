@@ -80,10 +80,10 @@ extension Session {
     to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool
   ) throws -> Output {
     switch outcome {
-    case nil: return nothingDone()
+    case nil: return .nothing()
     case .nothing:
       let message = isUndo ? "No hi ha res per desfer." : "No hi ha res per refer."
-      return Output(facts: [("fet", .value(.text("res")))], [.hint(message)])
+      return .nothing(message)
     case .unknown:
       throw LineError(
         "error.desfes.numero",
@@ -96,7 +96,7 @@ extension Session {
         "Aquesta ordre es va fer en un altre dispositiu: desfés-la des d'allà, o canvia el que calgui."
       )
     case .conflicts:
-      return nothingDone()
+      return .nothing()
     case .done(let row, _):
       var after = try snapshot(of: row)
       after.fill(from: before)
@@ -116,7 +116,7 @@ extension Session {
   }
 
   private func simulated(_ snapshot: Snapshot?, _ verb: String) -> Output {
-    guard let snapshot else { return nothingDone() }
+    guard let snapshot else { return .nothing() }
     return Output(
       facts: [
         ("fet", .value(.text("res"))),

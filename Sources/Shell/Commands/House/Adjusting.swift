@@ -15,7 +15,7 @@ extension Session {
     let sharing = Sharing(members: book.household.members, ratios: book.ratios)
     let shares = ratioInWords(allocation, book.household)
     guard sharing.ratio(on: start) != allocation else {
-      return alreadyThere("El repartiment ja és aquest: \(shares).")
+      return .nothing("El repartiment ja és aquest: \(shares).")
     }
     try record { try $0.save(SharingRatio(from: start, allocation: allocation)) }
     return .done(

@@ -93,7 +93,7 @@ extension Session {
       ? ("tanca", "reobre compte") : ("arxiva", "reobre \(subject.kind.word)")
     let participle = subject.kind.agreeing(stem)
     guard !isRetired(subject) else {
-      return alreadyThere("\(subject.phrase.firstCapitalised) ja està \(participle).")
+      return .nothing("\(subject.phrase.firstCapitalised) ja està \(participle).")
     }
     let count = try uses(of: subject)
     try setRetired(subject, true)
@@ -137,7 +137,7 @@ extension Session {
   func reopen(_ subject: NameSubject) throws -> Output {
     guard isRetired(subject) else {
       let stem = subject.kind.agreeing(subject.kind == .account ? "tanca" : "arxiva")
-      return alreadyThere("\(subject.phrase.firstCapitalised) no està \(stem).")
+      return .nothing("\(subject.phrase.firstCapitalised) no està \(stem).")
     }
     try setRetired(subject, false)
     return .done(

@@ -25,7 +25,7 @@ extension Session {
           "Ja hi ha el compte «\(known.name)», i està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(known.name))"
         )
       }
-      return alreadyThere("Ja hi ha el compte «\(known.name)».")
+      return .nothing("Ja hi ha el compte «\(known.name)».")
     }
     let start = day ?? today
     guard start <= today else {
@@ -53,7 +53,7 @@ extension Session {
     }
     if let known = try existing(name, among: peers, .category) {
       guard known.isArchived else {
-        return alreadyThere("Ja hi ha la categoria «\(known.name)»\(try tie(of: known)).")
+        return .nothing("Ja hi ha la categoria «\(known.name)»\(try tie(of: known)).")
       }
       return try reopen(.category(known))
     }
@@ -82,7 +82,7 @@ extension Session {
     let peers = try book().methods.filter { $0.mergedInto == nil }
     if let known = try existing(name, among: peers, .method) {
       guard known.isArchived else {
-        return alreadyThere("Ja hi ha el mitjà de pagament «\(known.name)».")
+        return .nothing("Ja hi ha el mitjà de pagament «\(known.name)».")
       }
       return try reopen(.method(known))
     }
@@ -127,11 +127,6 @@ extension Session {
       )
     }
     return try checkedName(text)
-  }
-
-  /// The answer when what is asked is so already: no error, and nothing done.
-  func alreadyThere(_ message: String) -> Output {
-    Output(facts: [("fet", .value(.text("res")))], [.hint(message)])
   }
 }
 

@@ -18,7 +18,7 @@ extension Session {
     let household = try book().household
     guard !household.name.isEmpty else { return nil }
     let more = try usualNamesToMake().map { " \($0)" } ?? ""
-    return alreadyThere("Ja hi ha la llar «\(household.name)».\(more)")
+    return .nothing("Ja hi ha la llar «\(household.name)».\(more)")
   }
 
   func createHousehold(_ name: String, me: String?) throws -> Output {
@@ -100,7 +100,7 @@ extension Session {
   func createMember(_ name: String) throws -> Output {
     let household = try book().household
     if fold(household.me.name) == fold(name) || fold(household.other.name) == fold(name) {
-      return alreadyThere("\(name) ja és de la llar.")
+      return .nothing("\(name) ja és de la llar.")
     }
     guard household.other.name.isEmpty else {
       throw LineError.refused(

@@ -218,7 +218,7 @@ extension Session {
         preview: [
           .warning("Hi ha \(Words.count(count, "moviment", "moviments")) amb l'etiqueta «\(tag)».")
         ], byDefault: false, yes: "es treu")
-      guard isMeant else { return nothingDone() }
+      guard isMeant else { return .nothing() }
     }
     _ = try retag(tag, as: nil)
     return deleted(subject, moved: count, tail: "")

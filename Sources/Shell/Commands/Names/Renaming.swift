@@ -8,7 +8,7 @@ extension Session {
     let old = request.subject.name
     let new = request.newName
     guard old != new else {
-      return alreadyThere("\(request.subject.phrase.firstCapitalised) ja es diu així.")
+      return .nothing("\(request.subject.phrase.firstCapitalised) ja es diu així.")
     }
     switch request.subject {
     case .account(var account):
@@ -119,7 +119,7 @@ extension Session {
       preview: [
         .warning("Ja hi ha \(target.phrase)\(retired).\(moved)")
       ], byDefault: false, yes: "es fusionen")
-    guard isMeant else { return nothingDone() }
+    guard isMeant else { return .nothing() }
     return try merge(subject, into: target)
   }
 
@@ -142,10 +142,6 @@ extension Session {
         .warning("Ja hi ha \(kind.phrase) «\(rival.name)», que només es diferencia en els accents.")
       ], byDefault: false, yes: "canvia el nom igualment")
     guard goesOn else { throw Dropped() }
-  }
-
-  func nothingDone() -> Output {
-    Output(facts: [("fet", .value(.text("res")))], [.hint("No s'ha fet res.")])
   }
 }
 

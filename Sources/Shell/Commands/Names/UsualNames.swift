@@ -18,14 +18,14 @@ extension Session {
     guard kind == .category else {
       let made = after.methods.count - before.methods.count
       guard made > 0 else {
-        return alreadyThere("Ja hi ha tots els mitjans de pagament habituals.")
+        return .nothing("Ja hi ha tots els mitjans de pagament habituals.")
       }
       return usualNamesMade(
         Words.count(made, "mitjà de pagament nou", "mitjans de pagament nous"),
         "«mitjans» els mostra", made)
     }
     let made = after.categories.count - before.categories.count
-    guard made > 0 else { return alreadyThere("Ja hi ha totes les categories habituals.") }
+    guard made > 0 else { return .nothing("Ja hi ha totes les categories habituals.") }
     return usualNamesMade(
       Words.count(made, "categoria nova", "categories noves"), "«categories» les mostra", made)
   }
