@@ -27,6 +27,9 @@ package struct Book: Sendable {
   package var me: Member { household.me }
   package var other: Member { household.other }
 
+  /// How joint costs are shared, by day.
+  package var sharing: Sharing { Sharing(members: household.members, ratios: ratios) }
+
   /// The currency of the first account, euros when there is none.
   package var mainCurrency: Currency { accounts.first?.currency ?? .eur }
 

@@ -49,11 +49,16 @@ package enum Words {
 
   /// A percentage in hundredths: 6235 is «62,35 %», 5000 «50 %»; no zeros at the end.
   package static func percent(hundredths: Int) -> String {
+    figure(hundredths: hundredths) + noBreakSpace + "%"
+  }
+
+  /// «62,35», «50»
+  package static func figure(hundredths: Int) -> String {
     let whole = Amounts.grouped(digits: String(hundredths.magnitude / 100))
     let rest = hundredths.magnitude % 100
     let decimals =
       rest == 0 ? "" : rest % 10 == 0 ? ",\(rest / 10)" : rest < 10 ? ",0\(rest)" : ",\(rest)"
-    return (hundredths < 0 ? minus : "") + whole + decimals + noBreakSpace + "%"
+    return (hundredths < 0 ? minus : "") + whole + decimals
   }
 
   /// «1r», «2n», «3r», «4t», «5è»; in the feminine «1a», «2a».

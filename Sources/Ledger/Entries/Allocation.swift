@@ -40,6 +40,13 @@ package struct Allocation: Hashable, Sendable {
     }
   }
 
+  /// A member's part of the whole, in hundredths of a per cent, rounded down.
+  package func hundredths(of member: Identifier<Member>) -> Int {
+    Int(
+      clamping: Int128(weight(of: member)) * Int128(Self.wholePercentage)
+        / Int128(max(totalWeight, 1)))
+  }
+
   /// Everything that a percentage allocation adds to: 100,00 %.
   package static let wholePercentage: Int64 = 10_000
   /// The largest share of one member.

@@ -13,7 +13,7 @@ struct EntryValues {
   init(_ book: Book, _ journal: Journal) {
     self.book = book
     self.journal = journal
-    sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    sharing = book.sharing
     me = .text(displayName(of: book.me, in: book.household))
     other = .text(displayName(of: book.other, in: book.household))
   }

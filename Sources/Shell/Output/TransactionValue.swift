@@ -35,7 +35,7 @@ let transactionColumns = [
 
 /// A transaction's values for `transactionColumns`.
 func values(of transaction: Transaction, book: Book, today: CalendarDate) throws -> [Value] {
-  let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+  let sharing = book.sharing
   let category = transaction.lines.first?.category(isJoint: transaction.isJoint)
     .flatMap(book.category)
   let isTransfer = transaction.kind == .transfer

@@ -8,7 +8,7 @@ extension Session {
     _ pairs: [(old: Transaction, new: Transaction)], _ request: EntryRequest, _ book: Book
   ) throws -> Output {
     let today = self.today
-    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    let sharing = book.sharing
     let far = request.dateGuess.isFar ? request.date : nil
     let archived = unique(pairs.flatMap { archivedNotes(of: $0.new, before: $0.old, book) })
     return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in

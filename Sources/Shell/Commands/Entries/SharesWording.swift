@@ -81,11 +81,8 @@ extension Sharing {
 
   /// «60/40», mine first.
   func figures(of ratio: Allocation) -> String {
-    let total = max(ratio.totalWeight, 1)
-    return [members.me, members.other].map { member in
-      let share = Int(ratio.weight(of: member) * 10_000 / total)
-      return String(Words.percent(hundredths: share).prefix { $0 != "\u{A0}" })
-    }.joined(separator: "/")
+    [members.me, members.other].map { Words.figure(hundredths: ratio.hundredths(of: $0)) }
+      .joined(separator: "/")
   }
 
   /// «/11», «/11/2025».

@@ -14,7 +14,7 @@ extension Command {
 extension Session {
   func showSettings() throws -> Output {
     let book = try book()
-    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    let sharing = book.sharing
     let current = sharing.ratio(on: today)
     let ratio = ratioInWords(current, book.household)
     let next = book.ratios.first { $0.from > today }.map {
