@@ -56,4 +56,7 @@ package struct LineError: Error, Hashable, Sendable {
     error.ranges = range.map { [$0] } ?? []
     return error
   }
+
+  /// The same trouble where no line shows it.
+  package var withoutRanges: LineError { pointing(at: nil) }
 }

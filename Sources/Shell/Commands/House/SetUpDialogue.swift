@@ -166,11 +166,11 @@ struct SetUpDialogue {
       guard !text.isEmpty else {
         throw LineError("error.llar.nom", "Escriu el teu nom: és el que veurà l'altre membre.")
       }
-      answers.myName = try session.checkedAnswer(text)
+      answers.myName = try session.checkedAnswer(text, .member)
     case .other: try takeOther(text)
     case .ratio: try takeRatio(text)
     case .account:
-      let name = text.isEmpty ? "Corrent" : try session.checkedAnswer(text)
+      let name = text.isEmpty ? "Corrent" : try session.checkedAnswer(text, .account)
       if let closed = try session.book().accounts.first(where: { fold($0.name) == fold(name) }) {
         throw LineError.refused(
           "error.compte.tancat",
@@ -184,7 +184,7 @@ struct SetUpDialogue {
   }
 
   private mutating func takeOther(_ text: String) throws {
-    let name = text.isEmpty ? "" : try session.checkedAnswer(text)
+    let name = text.isEmpty ? "" : try session.checkedAnswer(text, .member)
     guard name.isEmpty || fold(name) != fold(answers.myName) else {
       throw LineError.refused(
         "error.membre.igual", "Els dos membres no es poden dir igual. Afegeix-hi una inicial.")
@@ -244,7 +244,7 @@ struct SetUpDialogue {
     var more: [String] = []
     for name in text.split(separator: ",").map({ String($0).trimmedPlainSpaces })
     where !name.isEmpty {
-      let checked = try session.checkedAnswer(Lexicon.titled(name))
+      let checked = try session.checkedAnswer(Lexicon.titled(name), .method)
       guard known.insert(fold(checked)).inserted else { continue }
       try confirm(strange: checked)
       more.append(checked)
@@ -272,9 +272,7 @@ struct SetUpDialogue {
   }
 
   private func tell(_ error: LineError) {
-    var error = error
-    error.ranges = []
-    asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
+    asker.show(errorLines(error.withoutRanges, line: "", indent: nil, layout: asker.layout))
   }
 }
 

@@ -52,8 +52,9 @@ extension Session {
       $0.isHousehold == isHousehold && $0.kind == kind && $0.mergedInto == nil
     }
     if let known = try existing(name, among: peers, .category) {
+      try refuseOtherTie(known, asked: scope)
       guard known.isArchived else {
-        return .nothing("Ja hi ha la categoria «\(known.name)»\(try tie(of: known)).")
+        return .nothing("Ja hi ha la categoria «\(known.name)»\(try tie(of: known.scope)).")
       }
       return try reopen(.category(known))
     }
@@ -63,16 +64,29 @@ extension Session {
           id: batch.newIdentifier(), name: name, kind: kind, scope: scope,
           keywords: DefaultNames.keywords(forCategory: name)))
     }
-    let made = Category(id: Identifier(""), name: name, kind: kind, scope: scope)
-    let whose = isHousehold ? "de la llar" : "només teva\(try tie(of: made))"
+    let whose = isHousehold ? "de la llar" : "només teva\(try tie(of: scope))"
     return .done(
       "crea", Line("Categoria nova: \(name) (\(whose))."),
       facts: [("nom", .value(.text(name)))])
   }
 
+  /// Refuses a category of that name for another account than the one it is for: nothing would tell them apart.
+  private func refuseOtherTie(
+    _ known: Ledger.Category, asked scope: Ledger.Category.Scope
+  ) throws {
+    let wanted = try tie(of: scope)
+    guard !wanted.isEmpty, known.scope != scope else { return }
+    let there =
+      known.scope == .personal(account: nil) ? ", per a tots els comptes" : try tie(of: known.scope)
+    throw LineError.refused(
+      "error.crea.compte",
+      "Ja hi ha la categoria «\(known.name)»\(there). Si en vols una\(wanted.dropFirst()), tria un altre nom."
+    )
+  }
+
   /// «, per al compte «Corrent»» of a category tied to one.
-  private func tie(of category: Ledger.Category) throws -> String {
-    guard case .personal(let id?) = category.scope, let account = try book().account(id) else {
+  private func tie(of scope: Ledger.Category.Scope) throws -> String {
+    guard case .personal(let id?) = scope, let account = try book().account(id) else {
       return ""
     }
     return ", per al compte «\(account.name)»"
@@ -104,29 +118,27 @@ extension Session {
     let isMeant = try confirm(
       "Volies dir «\(near.name)»?",
       preview: [
-        .warning("Ja hi ha \(kind.phrase) «\(near.name)», que només es diferencia en els accents.")
+        .warning("Ja hi ha \(kind.phrase) «\(near.name)», que només se'n diferencia pels accents.")
       ], byDefault: true, yes: "es fa servir «\(near.name)»")
     return isMeant ? near : nil
   }
 
   /// A name fit to be kept.
-  func checkedName(_ text: String, _ kind: NameKind? = nil) throws -> String {
+  func checkedName(_ text: String, _ kind: NameKind) throws -> String {
     do throws(LineError) { return try NameRules.checked(text, kind) } catch {
-      var complaint = error
-      complaint.ranges = []
-      throw complaint
+      throw error.withoutRanges
     }
   }
 
   /// A name that was answered to a question, where «<» and «?» mean something else.
-  func checkedAnswer(_ text: String) throws -> String {
+  func checkedAnswer(_ text: String, _ kind: NameKind) throws -> String {
     guard !text.contains(where: { "<?".contains($0) }) else {
       throw LineError(
         "error.nom.signe",
         "Aquí un nom no pot tenir «<» ni «?». Tots sols, «<» torna enrere i «?» explica la pregunta."
       )
     }
-    return try checkedName(text)
+    return try checkedName(text, kind)
   }
 }
 

@@ -31,11 +31,11 @@ extension Session {
       )
     }
     let pair = Self.pair(in: name)
-    let mine = try checkedName(try myName(me, pair, household))
+    let mine = try refusingOther(checkedName(try myName(me, pair, household), .member), household)
     household.name = name
     household.me.name = mine
     if let other = pair.first(where: { fold($0) != fold(mine) }) {
-      household.other.name = try checkedName(other)
+      household.other.name = try checkedName(other, .member)
     }
     try record { batch in
       try batch.save(household)
@@ -68,12 +68,27 @@ extension Session {
       }
       return named
     }
-    if let first = pair.first { return first }
+    let names = [household.me.name, household.other.name].map(fold)
+    if let first = pair.first {
+      // Whoever has a name in the book already keeps it.
+      if let same = pair.first(where: { fold($0) == names[0] }) { return same }
+      return pair.first { fold($0) != names[1] } ?? first
+    }
     if !household.me.name.isEmpty { return household.me.name }
-    return try askMyName()
+    return try askMyName(household)
   }
 
-  private func askMyName() throws -> String {
+  /// The name, unless it is the other member's.
+  private func refusingOther(_ name: String, _ household: Household) throws -> String {
+    guard fold(name) != fold(household.other.name) else {
+      throw LineError.refused(
+        "error.membre.igual", "L'altre membre ja es diu \(household.other.name). Tria un altre nom."
+      )
+    }
+    return name
+  }
+
+  private func askMyName(_ household: Household) throws -> String {
     while true {
       let answer = try ask(
         Question("  Com et dius? ›"),
@@ -85,7 +100,9 @@ extension Session {
         asker?.show([.hint(myNameHelp)])
         continue
       }
-      do { return try checkedAnswer(answer) } catch let error as LineError {
+      do { return try refusingOther(checkedAnswer(answer, .member), household) } catch let error
+        as LineError
+      {
         guard let asker else { throw error }
         asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
       }
