@@ -64,6 +64,34 @@ import Testing
     #expect(shell.session.surroundings.state["inici.ratio"] == nil)
   }
 
+  @Test(arguments: [
+    ("", 6000), ("50", 5000), ("a mitges", 5000), ("70 30", 7000), ("62,35 %", 6235),
+  ])
+  func `the ratio that is answered takes the place of the one that there was`(
+    _ answer: String, _ hundredths: Int
+  ) throws {
+    let shell = try TestShell()
+    shell.type("ajusta repartiment 60/40")
+    let printed = shell.begin(answers: ["1", "Anna", "Marc", answer, "", "", ""])
+    #expect(printed.contains("(per exemple, 62,35). [60]"))
+    let book = try shell.session.book()
+    #expect(book.sharing.ratio(on: shell.session.today).hundredths(of: book.me.id) == hundredths)
+  }
+
+  @Test func `a name is judged at its question as a line would judge it`() throws {
+    let shell = try TestShell()
+    let printed = shell.begin(
+      answers: [
+        "1", "cap", "Anna", "Marc", "", "Tots", "Demà", "Corrent", "", "sense mitjà", "Xec",
+      ])
+    let refused = "ja vol dir una altra cosa en una ordre. Tria un altre nom."
+    #expect(printed.contains("✗ «cap» \(refused)"))
+    #expect(printed.contains("✗ «Tots» \(refused)"))
+    #expect(printed.contains("✗ «Demà» és una data, i un nom no ho pot ser."))
+    #expect(printed.contains("✗ «Sense mitjà» \(refused)"))
+    #expect(try shell.session.book().accounts.map(\.name) == ["Corrent"])
+  }
+
   @Test func `one step takes the whole set-up back`() throws {
     let shell = try TestShell()
     shell.begin(answers: ["1", "Anna", "", "", "", ""])

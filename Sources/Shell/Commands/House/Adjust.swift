@@ -102,32 +102,18 @@ struct AdjustmentReader {
       return nil
     }
     let texts = rest.map { words.tokens[$0].text }
-    if texts.prefix(2).map(fold) == ["a", "mitges"] {
-      words.claim(rest.prefix(2), as: .keyword)
-      return .ratio(mine: 5000, other: 5000, day: day)
-    }
     words.claim(rest, as: .amount)
-    let typed = texts.filter { $0 != "%" }.joined(separator: "/")
-    let figures = typed.split(separator: "/", omittingEmptySubsequences: false).map {
-      hundredths(Self.bare(String($0)))
-    }
-    if (1...2).contains(figures.count), let mine = figures[0] {
-      if figures.count == 1 { return .ratio(mine: mine, other: nil, day: day) }
-      if let other = figures[1] { return .ratio(mine: mine, other: other, day: day) }
-    }
+    if let (mine, other) = percentages(texts) { return .ratio(mine: mine, other: other, day: day) }
     words.fail(
-      trouble(typed, at: words.range(first).lowerBound..<words.range(rest[...]).upperBound))
+      trouble(
+        texts.joined(separator: " "),
+        at: words.range(first).lowerBound..<words.range(rest[...]).upperBound))
     return nil
-  }
-
-  /// A figure without the sign of per cent, which may stand before or after it.
-  private static func bare(_ text: String) -> String {
-    String(text.filter { $0 != "%" && $0 != "\u{A0}" })
   }
 
   /// Figures out of range are told apart from what is no figure at all.
   private func trouble(_ typed: String, at range: Range<Int>) -> LineError {
-    let isNumeric = typed.allSatisfy { $0.isNumber || "/,.%-−".contains($0) }
+    let isNumeric = typed.allSatisfy { $0.isNumber || "/,.%-− ".contains($0) }
     if isNumeric, typed.contains("-") || typed.contains("−") || !typed.contains(",") {
       var error = sentence(for: AllocationProblem.outOfRange(.percentage, 0))
       error.ranges = [range]

@@ -12,15 +12,18 @@ extension Session {
       allocation = try builder.percentages(mine: mine, other: other)
     } catch { throw sentence(for: error) }
     let start = day ?? today
-    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
     let shares = ratioInWords(allocation, book.household)
-    guard sharing.ratio(on: start) != allocation else {
-      return .nothing("El repartiment ja és aquest: \(shares).")
+    let next = book.ratios.first { $0.from > start && $0.allocation != allocation }.map {
+      "Val fins \(throughDay($0.from.adding(days: -1))); després, \(ratioInWords($0.allocation, book.household))."
+    }
+    guard book.sharing.ratio(on: start) != allocation else {
+      guard let next else { return .nothing("El repartiment ja és aquest: \(shares).") }
+      return .nothing("El repartiment \(sinceInWords(start)) ja és aquest: \(shares). \(next)")
     }
     try record { try $0.save(SharingRatio(from: start, allocation: allocation)) }
     return .done(
       "ajusta", Line("Repartiment \(sinceInWords(start)): \(shares)."),
-      also: try affected(from: start).map { [Line($0)] } ?? [],
+      also: [next, try affected(from: start, book)].compactMap { $0.map { Line($0) } },
       facts: [
         ("des", .value(.date(start))),
         ("membres", .value(ratioValue(allocation, book.household))),
@@ -28,9 +31,9 @@ extension Session {
   }
 
   /// How many joint expenses of past days a ratio set back then changes.
-  private func affected(from start: CalendarDate) throws -> String? {
-    let book = try book()
-    let end = book.ratios.first { $0.from > start }.map { $0.from.adding(days: -1) } ?? today
+  private func affected(from start: CalendarDate, _ book: Book) throws -> String? {
+    let next = book.ratios.first { $0.from > start }
+    let end = min(today, next?.from.adding(days: -1) ?? today)
     guard start <= end else { return nil }
     var count = 0
     try journal.jointExpenses(Period(from: start, through: end)) { _, expense in
@@ -47,6 +50,11 @@ extension Session {
   func sinceInWords(_ day: CalendarDate) -> String {
     day == today
       ? "des d'avui" : "des \(Words.of(day: day.day)) \(CalendarNames.ofMonth(day.month))"
+  }
+
+  /// «avui», «al 31 de maig de 2026»
+  private func throughDay(_ day: CalendarDate) -> String {
+    day == today ? "avui" : "\(Words.to(day: day.day)) \(CalendarNames.ofMonth(day.month))"
   }
 
   /// Keeps a choice of this device.
@@ -86,21 +94,19 @@ extension Session {
 
 /// «Anna 60 % · Marc 40 %», mine first.
 func ratioInWords(_ allocation: Allocation, _ household: Household) -> String {
-  let total = max(allocation.totalWeight, 1)
-  return [household.me, household.other].map { member in
-    let share = Int(allocation.weight(of: member.id) * 10_000 / total)
+  [household.me, household.other].map { member in
+    let share = allocation.hundredths(of: member.id)
     return "\(displayName(of: member, in: household)) \(Words.percent(hundredths: share))"
   }.joined(separator: " · ")
 }
 
 /// The percentages in hundredths, by member.
 func ratioValue(_ allocation: Allocation, _ household: Household) -> Value {
-  let total = max(allocation.totalWeight, 1)
-  return .list(
+  .list(
     [household.me, household.other].map { member in
       .fields([
         "membre": .text(displayName(of: member, in: household)),
-        "centesimes": .int(Int(allocation.weight(of: member.id) * 10_000 / total)),
+        "centesimes": .int(allocation.hundredths(of: member.id)),
       ])
     })
 }

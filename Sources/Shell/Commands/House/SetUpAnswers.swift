@@ -6,8 +6,8 @@ struct SetUpAnswers {
   var myName = ""
   /// Empty when nobody said who the other one is.
   var otherName = ""
-  /// My part of joint expenses, in hundredths of a per cent.
-  var myPart: Int64 = 5000
+  /// My part of joint expenses, in hundredths of a per cent; `nil` to leave it as it is.
+  var myPart: Int64?
   /// Whether the book lacks an account, and the next two are about its first one.
   var makesAccount = true
   var accountName = "Corrent"
@@ -37,14 +37,13 @@ struct SetUpAnswers {
     try batch.save(household)
     try batch.save(household.me)
     try batch.save(household.other)
-    guard myPart != Allocation.wholePercentage / 2 else { return }
-    let builder = AllocationBuilder(household.members)
+    guard let myPart else { return }
+    let wanted = try AllocationBuilder(household.members).percentages(mine: myPart)
+    guard book.sharing.ratio(on: today) != wanted else { return }
     // What a new household answers holds for every day, the receipts of the days before too; where a ratio was
     // set already, those days keep it.
     try batch.save(
-      SharingRatio(
-        from: book.ratios.isEmpty ? .first : today,
-        allocation: try builder.percentages(mine: myPart)))
+      SharingRatio(from: book.ratios.isEmpty ? .first : today, allocation: wanted))
   }
 }
 

@@ -15,6 +15,8 @@ struct SetUpDialogue {
   private var isAlone = false
   /// Whether there is an account already, so that no first one is asked about.
   private let hasAccount: Bool
+  /// My part of joint expenses before anything is answered, in hundredths of a per cent.
+  private let standingPart: Int
   /// What was typed, by step; kept on this device until the household is made.
   private var typed: [Step: String] = [:]
 
@@ -24,6 +26,7 @@ struct SetUpDialogue {
     self.asker = asker
     let book = try session.book()
     let household = book.household
+    standingPart = book.sharing.ratio(on: session.today).hundredths(of: household.me.id)
     hasAccount = book.accounts.contains { !$0.isClosed }
     answers.makesAccount = !hasAccount
     for step in Step.allCases {
@@ -128,7 +131,7 @@ struct SetUpDialogue {
     case .ratio:
       [
         "Com voleu repartir les despeses conjuntes?",
-        "El tant per cent que et toca a tu (per exemple, 62,35). [50]",
+        "El tant per cent que et toca a tu (per exemple, 62,35). [\(Words.figure(hundredths: standingPart))]",
       ]
     case .account: ["El teu primer compte. Nom? [Corrent]"]
     case .opening: []
@@ -191,19 +194,17 @@ struct SetUpDialogue {
     }
     answers.otherName = name
     isAlone = name.isEmpty
-    if isAlone { answers.myPart = 5000 }
+    if isAlone { answers.myPart = nil }
   }
 
   private mutating func takeRatio(_ text: String) throws {
-    let figures = text.filter { $0 != "%" && $0 != " " && $0 != "\u{A0}" }
-      .split(separator: "/", omittingEmptySubsequences: false).map { hundredths(String($0)) }
-    let said = figures.compactMap(\.self)
-    guard text.isEmpty || (figures.count == said.count && said.count <= 2) else {
+    let said = percentages(text.split { $0 == " " || $0 == "\u{A0}" }.map(String.init))
+    guard said != nil || text.isEmpty else {
       throw LineError(
         "error.part.forma", "«\(text)» no és un tant per cent. Escriu, per exemple, 62,35.")
     }
-    let mine = said.first ?? Allocation.wholePercentage / 2
-    try check(mine, said.dropFirst().first)
+    let mine = said?.mine ?? Int64(standingPart)
+    try check(mine, said?.other)
     answers.myPart = mine
     let other = Allocation.wholePercentage - mine
     say(

@@ -19,12 +19,7 @@ extension EntryReader {
   }
 
   mutating func readPercentage(_ text: String, _ index: Int, _ words: inout WordList) {
-    let figures = text.split(separator: "/", omittingEmptySubsequences: false).map {
-      hundredths(String($0))
-    }
-    guard (1...2).contains(figures.count), let mine = figures[0],
-      figures.count == 1 || figures[1] != nil
-    else {
+    guard let (mine, other) = percentages([text]) else {
       words.fail(
         LineError(
           "error.part.forma",
@@ -32,9 +27,7 @@ extension EntryReader {
           at: [words.range(index)]))
       return
     }
-    setAllocation(
-      .percentages(mine: mine, other: figures.count == 2 ? figures[1] : nil), words.range(index),
-      &words)
+    setAllocation(.percentages(mine: mine, other: other), words.range(index), &words)
   }
 
   mutating func readPart(_ text: String, _ index: Int, _ words: inout WordList) {
@@ -85,6 +78,21 @@ extension EntryReader {
     else { return }
     request.halvesTwice = true
   }
+}
+
+/// A ratio as it is written, «60/40», «60 % 40 %», «62,35» or «a mitges», in hundredths; one out of range is read
+/// too.
+func percentages(_ words: [String]) -> (mine: Int64, other: Int64?)? {
+  let half = Allocation.wholePercentage / 2
+  if words.map(fold) == ["a", "mitges"] { return (half, half) }
+  let typed = words.map { $0.filter { $0 != "%" && $0 != "\u{A0}" } }
+    .filter { !$0.isEmpty && $0 != "/" }.joined(separator: "/")
+  let figures = typed.split(separator: "/", omittingEmptySubsequences: false).map {
+    hundredths(String($0))
+  }
+  guard (1...2).contains(figures.count), let mine = figures[0] else { return nil }
+  if figures.count == 1 { return (mine, nil) }
+  return figures[1].map { (mine, $0) }
 }
 
 /// A percentage with at most two decimals, in hundredths: 6235 for «62,35»; one out of range is read too.
