@@ -70,10 +70,11 @@ package struct Output {
   /// What a change answers: `{"fet":…}` and a line with the tick.
   package static func done(
     _ what: String, _ message: Line, also more: [Line] = [],
-    facts: [(key: String, fact: Fact)] = []
+    facts: [(key: String, fact: Fact)] = [], warnings: [String] = []
   ) -> Output {
     Output(
-      facts: [("fet", .value(.text(what)))] + facts, [.done(message)] + more.map { .detail($0) })
+      facts: [("fet", .value(.text(what)))] + facts,
+      [.done(message)] + more.map { .detail($0) } + warnings.map { .warning($0) })
   }
 
   /// The answer of what did nothing, because it was so already or because nobody wanted it.

@@ -92,11 +92,12 @@ extension Session {
       subject.kind == .account
       ? ("tanca", "reobre compte") : ("arxiva", "reobre \(subject.kind.word)")
     let participle = subject.kind.agreeing(stem)
-    guard !isRetired(subject) else {
+    guard !subject.isRetired else {
       return .nothing("\(subject.phrase.firstCapitalised) ja està \(participle).")
     }
     let count = try uses(of: subject)
     try setRetired(subject, true)
+    if case .method(let method) = subject, context.method == method.id { context.method = nil }
     var also: [Line] = []
     if count > 0 {
       also.append(
@@ -135,7 +136,7 @@ extension Session {
   }
 
   func reopen(_ subject: NameSubject) throws -> Output {
-    guard isRetired(subject) else {
+    guard subject.isRetired else {
       let stem = subject.kind.agreeing(subject.kind == .account ? "tanca" : "arxiva")
       return .nothing("\(subject.phrase.firstCapitalised) no està \(stem).")
     }

@@ -96,10 +96,12 @@ extension Session {
       cost.add(-row.amount)
     }
     let pronoun = count == 1 ? "perdre'l" : "perdre'ls"
+    let which =
+      count == 1
+      ? "que és conjunt"
+      : "dels quals \(jointCount) \(jointCount == 1 ? "és conjunt" : "són conjunts")"
     let joint =
-      jointCount == 0
-      ? ""
-      : ", \(jointCount == 1 ? "1 d'ells conjunt" : "\(jointCount) d'ells conjunts") (\(Amounts.write(try cost[account.currency])))"
+      jointCount == 0 ? "" : ", \(which) (\(Amounts.write(try cost[account.currency])))"
     return .refused(
       "error.compte.en-us",
       "El compte «\(account.name)» té \(Words.count(count, "moviment", "moviments"))\(joint), i no es pot esborrar sense \(pronoun). El pots tancar: tanca compte \(spelled(account.name))"
@@ -128,7 +130,9 @@ extension Session {
       }
     }
     if case .method(let method) = subject, context.method == method.id { context.method = nil }
-    return deleted(subject, moved: count, tail: landing(subject, target, count))
+    return deleted(
+      subject, moved: count, tail: landing(subject, target, count),
+      warnings: target.map { count > 0 && $0.isRetired ? [archivedNote($0)] : [] } ?? [])
   }
 
   /// Asks where the transactions of something in use go; Return alone leaves them without.
@@ -148,7 +152,7 @@ extension Session {
     let question =
       isCategory
       ? "A quina categoria \(count == 1 ? "ha" : "han") de passar? [Sense categoria] ›"
-      : "Quin mitjà hi ha de constar? [cap] ›"
+      : "Quin mitjà hi vols posar? [cap] ›"
     asker.show([.warning(opening)])
     while true {
       let text = try asker.text(
@@ -231,13 +235,16 @@ extension Session {
     return "\(verb) \(count == 1 ? "queda" : "queden") sense \(subject.kind.word)."
   }
 
-  private func deleted(_ subject: NameSubject, moved: Int, tail: String) -> Output {
+  private func deleted(
+    _ subject: NameSubject, moved: Int, tail: String, warnings: [String] = []
+  ) -> Output {
     .done(
       "esborra",
       Line(
         "S'ha esborrat \(subject.phrase). «desfés» \(subject.kind.isFeminine ? "la" : "el") recupera."
       ),
       also: tail.isEmpty ? [] : [Line(tail)],
-      facts: [("nom", .value(.text(subject.name))), ("nombre", .value(.int(moved)))])
+      facts: [("nom", .value(.text(subject.name))), ("nombre", .value(.int(moved)))],
+      warnings: warnings)
   }
 }

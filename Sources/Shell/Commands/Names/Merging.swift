@@ -85,7 +85,8 @@ extension Session {
       : "\(count) \(Words.of("«\(subject.name)»")) \(moved == 1 ? "ha" : "han") passat a «\(target.name)», que ara en té \(total)."
     return .done(
       "fusiona", Line(message),
-      facts: [("nombre", .value(.int(moved))), ("nom", .value(.text(target.name)))])
+      facts: [("nombre", .value(.int(moved))), ("nom", .value(.text(target.name)))],
+      warnings: target.isRetired ? [archivedNote(target)] : [])
   }
 
   private func merge(_ category: Ledger.Category, into other: Ledger.Category) throws {
@@ -135,15 +136,6 @@ extension Session {
     case .member, .household: return 0
     }
     return try journal.count(filter, today: today)
-  }
-
-  func isRetired(_ subject: NameSubject) -> Bool {
-    switch subject {
-    case .account(let account): account.isClosed
-    case .category(let category): category.isArchived
-    case .method(let method): method.isArchived
-    case .tag, .member, .household: false
-    }
   }
 
   /// Writes a tag in the place of another wherever it is; a transaction that has both keeps one.

@@ -104,6 +104,16 @@ enum NameSubject: Sendable {
     }
   }
 
+  /// Whether it is a closed account, or an archived category or method.
+  var isRetired: Bool {
+    switch self {
+    case .account(let account): account.isClosed
+    case .category(let category): category.isArchived
+    case .method(let method): method.isArchived
+    case .tag, .member, .household: false
+    }
+  }
+
   /// «la categoria «Gats»»
   var phrase: String { "\(kind.phrase) «\(name)»" }
 }

@@ -113,9 +113,9 @@ extension Session {
     let moved =
       count == 0
       ? "" : " \(Words.count(count, "moviment passarà", "moviments passaran")) a «\(target.name)»."
-    let retired = isRetired(target) ? ", que està \(target.kind.agreeing("arxiva"))" : ""
+    let retired = target.isRetired ? ", que està \(target.kind.agreeing("arxiva"))" : ""
     let isMeant = try confirm(
-      "Vols fusionar-\(target.kind.isFeminine ? "les" : "los")?",
+      "Vols fusionar-hi «\(subject.name)»?",
       preview: [
         .warning("Ja hi ha \(target.phrase)\(retired).\(moved)")
       ], byDefault: false, yes: "es fusionen")
@@ -139,7 +139,7 @@ extension Session {
     let goesOn = try confirm(
       "Vols continuar?",
       preview: [
-        .warning("Ja hi ha \(kind.phrase) «\(rival.name)», que només es diferencia en els accents.")
+        .warning("Ja hi ha \(kind.phrase) «\(rival.name)», que només se'n diferencia pels accents.")
       ], byDefault: false, yes: "canvia el nom igualment")
     guard goesOn else { throw Dropped() }
   }
