@@ -116,9 +116,9 @@ extension Session {
   /// The account of a request, or the one in use.
   func statementAccount(of request: StatementRequest) throws -> Account {
     if let account = request.account { return account }
-    if let account = try lexicon().accountInUse { return account }
-    throw LineError.refused(
-      "error.compte.cap", "Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200")
+    let lexicon = try lexicon()
+    guard let account = lexicon.accountInUse else { throw lexicon.noAccount() }
+    return account
   }
 
   /// The day of a request, today unless said.

@@ -18,10 +18,18 @@ extension Slot where Value == Int {
   /// How many rows to show, from 1 to 1000.
   static var rowCount: Slot {
     Slot("QUANTES") { words, _ in
-      guard let index = words.remaining.first, let count = Int(words.tokens[index].text),
-        (1...1000).contains(count)
+      guard let index = words.remaining.first, !words.tokens[index].isQuoted,
+        words.tokens[index].text.utf8.allSatisfy({ (48...57).contains($0) })
       else { return nil }
       words.claim(index, as: .reference)
+      guard let count = Int(words.tokens[index].text), (1...1000).contains(count) else {
+        words.fail(
+          LineError(
+            "error.activitat.files",
+            "«activitat» mostra de l'1 a les 1.000 files. Per exemple: activitat 100",
+            at: [words.range(index)]))
+        return nil
+      }
       return count
     }
   }

@@ -177,7 +177,7 @@ extension Session {
   private func contextAnswer(isQuestion: Bool, archived: PaymentMethod? = nil) throws -> Output {
     let lexicon = try lexicon()
     guard let account = lexicon.accountInUse else {
-      return Output([.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200")])
+      return Output([.hint(lexicon.noAccount().message)])
     }
     let method = context.method.flatMap(lexicon.book.method)
     var parts = [account.name]

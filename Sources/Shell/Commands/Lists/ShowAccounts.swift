@@ -62,7 +62,7 @@ extension Session {
       facts: [("comptes", .records(Records(AccountFacts.columns, facts.map(\.values))))]
     ) { [self] layout, emit in
       guard !facts.isEmpty else {
-        return try emit(.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200"))
+        return try emit(.hint(lexicon().noAccount().message))
       }
       listedNames = []
       func rows(_ chosen: [AccountFacts]) -> [NameTable.Row] {

@@ -29,10 +29,7 @@ extension Command {
         ),
       ]
     ) { layout, emit in
-      if rows.isEmpty {
-        try emit(.hint("Encara no hi ha cap compte. Crea'n un: crea compte Corrent 1.200"))
-        return
-      }
+      if rows.isEmpty { return try emit(.hint(session.lexicon().noAccount().message)) }
       if isHidden {
         let longest = rows.map { DisplayWidth.cells($0.account.name) }.max() ?? 0
         for row in rows { try emit(hidden(row.account.name, layout, longest: longest)) }
