@@ -171,7 +171,7 @@ import Testing
       shell.type("d \(amount) sopar conjunta compte:compte-b")
     }
     let text = shell.json("esborra compte compte-b")
-    #expect(text.contains("té 23 moviments, 5 d'ells conjunts (118,00\u{A0}€)"))
+    #expect(text.contains("té 23 moviments, dels quals 5 són conjunts (118,00\u{A0}€)"))
     #expect(text.contains("tanca compte compte-b"))
     let joint = try jointCosts()
     shell.type("tanca compte compte-b")

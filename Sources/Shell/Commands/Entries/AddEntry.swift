@@ -68,7 +68,7 @@ extension Slot where Value == EntryRequest {
       .init("etiqueta:", "una etiqueta"),
     ]
     let shared: [Expectation.Choice] = [
-      .init("paga:", "l'altre membre, si ho paga ell"), .init("part:", "la teva part exacta"),
+      .init("paga:", "qui ho paga, si és l'altre membre"), .init("part:", "la teva part exacta"),
       .init("parts:", "parts senceres, com 1/2"),
     ]
     return [.amount, .category, .method, .tag, .date] + split
