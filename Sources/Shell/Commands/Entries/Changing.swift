@@ -8,10 +8,13 @@ extension Session {
     let before = try known(ids)
     let book = try book()
     if !request.isOfBothMembers { try refuseOthers(before, book) }
-    if let payer = request.payer, before.contains(where: { $0.owner != payer.id }) {
-      return try changePayer(before, request, to: payer, book)
+    let payer = try request.payer.map { try newPayer($0, of: before, request, book) }
+    let after = try before.map { transaction in
+      guard let payer, payer.member != transaction.owner else {
+        return try changed(transaction, request, book)
+      }
+      return try passed(transaction, to: payer, request, book)
     }
-    var after = try before.map { try changed($0, request, book) }
     let pairs = zip(before, after).filter { $0 != $1 }
     guard !pairs.isEmpty else {
       return Output(
@@ -21,11 +24,19 @@ extension Session {
       return Output(
         facts: [("fet", .value(.text("res")))], [.hint("No s'ha canviat res.")])
     }
-    after = after.map(\.withoutStaleMarks)
-    try record { batch in
-      for (old, new) in zip(before, after) where old != new { try batch.save(new) }
+    let written = try record { batch in
+      try pairs.map { old, new in
+        var new = new.withoutStaleMarks
+        // Another payer is another record: the old one goes and a new one is written.
+        if new.owner != old.owner {
+          try batch.delete(old.id)
+          new = new.with(id: batch.newIdentifier())
+        }
+        try batch.save(new)
+        return (old, new)
+      }
     }
-    return try changeAnswer(pairs.map { ($0, $1.withoutStaleMarks) }, request, book)
+    return try changeAnswer(written, request, book)
   }
 
   /// A transaction with the changes that a line asks.
@@ -105,12 +116,7 @@ extension Session {
         "error.paga.compte", "Ho ha pagat \(payer): no surt de cap compte teu.")
     }
     if let account = request.account {
-      guard account.currency == transaction.amount.currency else {
-        throw LineError.refused(
-          "error.moneda",
-          "\(account.name) és un compte en \(name(of: account.currency)), i el moviment és en \(name(of: transaction.amount.currency))."
-        )
-      }
+      try refuseCurrency(of: transaction, in: account)
       transaction.account = account.id
     }
     guard transaction.kind == .transfer else { return }
@@ -121,6 +127,14 @@ extension Session {
         "L'origen i la destinació són el mateix compte. Tria'n dos de diferents.")
     }
     try changeArriving(&transaction, request, book)
+  }
+
+  private func refuseCurrency(of transaction: Transaction, in account: Account) throws {
+    guard account.currency != transaction.amount.currency else { return }
+    throw LineError.refused(
+      "error.moneda",
+      "\(account.name) és un compte en \(name(of: account.currency)), i el moviment és en \(name(of: transaction.amount.currency))."
+    )
   }
 
   private func changeArriving(
@@ -184,38 +198,39 @@ extension Session {
       byDefault: true, yes: "es canvien")
   }
 
-  /// Another payer is another record: the old one goes and a new one is written.
-  private func changePayer(
-    _ before: [Transaction], _ request: EntryRequest, to payer: Member, _ book: Book
-  ) throws -> Output {
-    if payer.hasDevice, payer.id != book.household.me.id { try refuse(request, paidBy: payer) }
-    let paidByMe = payer.id == book.household.me.id
-    let account = try paidByMe ? accountForEntry(request, try lexicon()) : nil
-    // The account and the method belong to who pays: they are set below.
+  /// Who is to pay, and out of what when it is me.
+  private struct NewPayer {
+    let member: Identifier<Member>
+    let account: Account?
+  }
+
+  private func newPayer(
+    _ payer: Member, of transactions: [Transaction], _ request: EntryRequest, _ book: Book
+  ) throws -> NewPayer {
+    guard transactions.contains(where: { $0.owner != payer.id }) else {
+      return NewPayer(member: payer.id, account: nil)
+    }
+    guard payer.id == book.household.me.id else {
+      try refuse(request, paidBy: payer)
+      return NewPayer(member: payer.id, account: nil)
+    }
+    return NewPayer(member: payer.id, account: try accountForEntry(request, try lexicon()))
+  }
+
+  /// A transaction that somebody else is to have paid: the account and the method are theirs.
+  private func passed(
+    _ transaction: Transaction, to payer: NewPayer, _ request: EntryRequest, _ book: Book
+  ) throws -> Transaction {
     var rest = request
     rest.account = nil
     rest.method = nil
-    let after = try before.map { transaction in
-      var moved = try changed(transaction, rest, book)
-      moved.owner = payer.id
-      moved.account = account?.id
-      moved.method = paidByMe ? request.method?.id : nil
-      moved.mark = nil
-      return moved
-    }
-    guard try agrees(to: Array(zip(before, after)), book) else {
-      return Output(
-        facts: [("fet", .value(.text("res")))], [.hint("No s'ha canviat res.")])
-    }
-    let written = try record { batch in
-      for transaction in before { try batch.delete(transaction.id) }
-      return try after.map { transaction in
-        let numbered = transaction.with(id: batch.newIdentifier())
-        try batch.save(numbered)
-        return numbered
-      }
-    }
-    return try changeAnswer(Array(zip(before, written)), request, book)
+    var moved = try changed(transaction, rest, book)
+    if let account = payer.account { try refuseCurrency(of: moved, in: account) }
+    moved.owner = payer.member
+    moved.account = payer.account?.id
+    moved.method = request.method?.id
+    moved.mark = nil
+    return moved
   }
 }
 
