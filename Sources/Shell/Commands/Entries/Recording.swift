@@ -150,7 +150,7 @@ extension Session {
   /// The amount that «45/2 … a mitges» means, which only the person knows: all of it, or the half again.
   private func undivided(_ request: EntryRequest, _ reading: AmountReading) throws -> Money {
     let ranges = request.amountRange.map { [$0] } ?? []
-    let dividend = request.amountText.prefix(while: { !"/÷".contains($0) })
+    let dividend = request.amountText.drop { $0 == "=" }.prefix { !"/÷".contains($0) }
     guard let whole = try? Amounts.read(String(dividend), currency: reading.money.currency) else {
       return reading.money
     }

@@ -73,10 +73,10 @@ extension EntryReader {
 
   /// A half of a divided amount may be meant once or twice: only the person knows.
   mutating func checkAllocation(_ words: inout WordList) {
-    guard request.allocation == .half, request.amount?.isExpression == true,
-      request.amountText.contains(where: { "/÷".contains($0) })
-    else { return }
-    request.halvesTwice = true
+    guard request.allocation == .half, request.amount?.isExpression == true else { return }
+    let parts = request.amountText.drop { $0 == "=" }.split { "/÷".contains($0) }
+    request.halvesTwice =
+      parts.count == 2 && parts.allSatisfy { !$0.contains { "+-−*×x()".contains($0) } }
   }
 }
 
