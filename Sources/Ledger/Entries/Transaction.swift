@@ -5,7 +5,7 @@ package struct Transaction: Hashable, Sendable {
     case expense = 1, income, refund, transfer, correction, settlement
   }
 
-  package let id: Identifier<Transaction>
+  package private(set) var id: Identifier<Transaction>
   /// Whose account pays or is paid. The record is theirs.
   package var owner: Identifier<Member>
   package var kind: Kind
@@ -62,6 +62,13 @@ package struct Transaction: Hashable, Sendable {
     self.tags = tags
     self.mark = mark
     self.destinationMark = destinationMark
+  }
+
+  /// The same transaction under another identifier.
+  package func with(id: Identifier<Transaction>) -> Transaction {
+    var copy = self
+    copy.id = id
+    return copy
   }
 
   /// Whether the day has not come yet.

@@ -282,14 +282,3 @@ func displayName(of member: Member, in household: Household) -> String {
   guard member.name.isEmpty else { return member.name }
   return member.id == household.me.id ? "tu" : "l'altre membre"
 }
-
-extension Transaction {
-  /// The same transaction under another identifier.
-  func with(id: Identifier<Transaction>) -> Transaction {
-    Transaction(
-      id: id, owner: owner, kind: kind, date: date, amount: amount, arriving: arriving,
-      lines: lines, isJoint: isJoint, allocation: allocation, concept: concept, note: note,
-      privateNote: privateNote, account: account, destination: destination, method: method,
-      tags: tags, mark: mark, destinationMark: destinationMark)
-  }
-}
