@@ -123,9 +123,9 @@ import Testing
       _ = try $0.concepts(foldedPrefix: "p", since: day(2026, 9, 1), limit: 10)
     }
     try check(sorts: true) { _ = try $0.latestCategory(foldedConcept: "pa") }
-    try check(sorts: true) { journal in
+    try check { journal in
       let last = try #require(try journal.lastRecorded())
-      _ = try journal.similar(to: #require(try journal.transaction(last)))
+      _ = try journal.hasTwin(of: #require(try journal.transaction(last)))
     }
   }
 

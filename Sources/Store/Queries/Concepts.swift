@@ -89,8 +89,9 @@ extension Journal {
     }
   }
 
-  /// The newest other living entry of the same member, kind, day and amount whose concept folds to the same.
-  package func similar(to transaction: Transaction) throws -> Identifier<Transaction>? {
+  /// Whether another living entry is of the same member, kind, day, amount and accounts, joint or not as this one,
+  /// and its concept folds to the same.
+  package func hasTwin(of transaction: Transaction) throws -> Bool {
     // The concept is looked for first: a day may hold many entries, but few that say the same.
     let source: SQL =
       transaction.concept.isEmpty
@@ -102,13 +103,15 @@ extension Journal {
     return try reading {
       try connection.value(
         """
-        SELECT id FROM (SELECT e.id AS id, max(e.key) FROM \(source)
+        SELECT EXISTS (SELECT 1 FROM \(source)
         e.alive = 1 AND e.day = \(transaction.date) AND e.kind = \(transaction.kind.rawValue)
         AND e.amount = \(transaction.amount.minorUnits)
         AND e.currency = \(transaction.amount.currency.code) AND e.id <> \(transaction.id)
-        AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner)))
-        WHERE id IS NOT NULL
-        """)
+        AND e.owner = (SELECT key FROM principal WHERE id = \(transaction.owner))
+        AND e.joint = \(transaction.isJoint)
+        AND (SELECT id FROM record WHERE key = e.account) IS \(transaction.account)
+        AND (SELECT id FROM record WHERE key = e.destination) IS \(transaction.destination))
+        """, as: Bool.self) ?? false
     }
   }
 

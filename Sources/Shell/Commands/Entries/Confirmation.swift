@@ -17,7 +17,7 @@ extension Session {
     // Looked up while the entry is written: the file is asked once, and nobody writes in between.
     let written = try record(as: text, standingAlone: true) { batch in
       try refuseWhatIsGone(draft.transaction, try batch.book)
-      let isDuplicate = try hasTwin(draft.transaction)
+      let isDuplicate = try journal.hasTwin(of: draft.transaction)
       saved.transaction = draft.transaction.with(id: batch.newIdentifier())
       try batch.save(saved.transaction)
       return (isDuplicate: isDuplicate, sides: try sides(of: saved.transaction))
@@ -220,14 +220,6 @@ extension Session {
       }
       return notes
     }
-  }
-
-  /// Whether an equal transaction of the same day is there already.
-  private func hasTwin(_ transaction: Transaction) throws -> Bool {
-    guard let id = try journal.similar(to: transaction), let twin = try journal.transaction(id)
-    else { return false }
-    return twin.account == transaction.account && twin.destination == transaction.destination
-      && twin.isJoint == transaction.isJoint
   }
 }
 
