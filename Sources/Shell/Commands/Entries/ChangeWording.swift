@@ -11,13 +11,15 @@ extension Session {
     let sharing = book.sharing
     let far = request.dateGuess.isFar ? request.date : nil
     let archived = unique(pairs.flatMap { archivedNotes(of: $0.new, before: $0.old, book) })
+    let notes =
+      archived + unique(pairs.flatMap { openingWarnings(of: $0.new, before: $0.old, book) })
     return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
       guard pairs.count == 1, let (old, new) = pairs.first else {
         try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
         for pair in pairs {
           try emit(.detail(Line(summary(of: pair.new, book, layout, today: today), .dim)))
         }
-        for note in archived { try emitWarning(note, layout, emit) }
+        for note in notes { try emitWarning(note, layout, emit) }
         return
       }
       let wording = ChangeWording(
@@ -29,12 +31,24 @@ extension Session {
         }
       }
       try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
-      for note in archived { try emitWarning(note, layout, emit) }
+      for note in notes { try emitWarning(note, layout, emit) }
       if let far {
         try emitWarning(
           farDate(far, other: request.dateGuess.alternative, isNew: false, today: today), layout,
           emit)
       }
+    }
+  }
+
+  /// What a change has put before the opening balance of its accounts.
+  private func openingWarnings(
+    of new: Transaction, before old: Transaction, _ book: Book
+  ) -> [String] {
+    let known = [old.account, old.destination]
+    return [new.account, new.destination].compactMap { id in
+      guard let account = id.flatMap(book.account) else { return nil }
+      let wasBefore = known.contains(id) && old.date < account.openingDay
+      return wasBefore ? nil : openingWarning(new, account)
     }
   }
 }

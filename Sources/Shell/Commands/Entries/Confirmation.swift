@@ -59,7 +59,7 @@ extension Session {
     let book = try book()
     let today = self.today
     let detail = try details(of: draft, book)
-    let notes = warnings(about: draft, sides[0], isDuplicate: isDuplicate, book)
+    let notes = warnings(about: draft, sides, isDuplicate: isDuplicate, book)
     let isHidden = hidesBalances
     let hint =
       draft.isCategoryDeduced && asker != nil
@@ -159,7 +159,7 @@ extension Session {
 
   /// What is older than its account's opening balance may be in that balance already: why, the first time, and
   /// then just that it is.
-  private func openingWarning(_ transaction: Transaction, _ account: Account) -> String? {
+  func openingWarning(_ transaction: Transaction, _ account: Account) -> String? {
     let key = "avis.saldo-inicial.\(account.id.rawValue)"
     guard transaction.date < account.openingDay else { return nil }
     let day = Dates.short(account.openingDay, today: today)
@@ -172,12 +172,13 @@ extension Session {
   }
 
   private func warnings(
-    about draft: Draft, _ side: Side?, isDuplicate: Bool, _ book: Book
+    about draft: Draft, _ sides: [Side?], isDuplicate: Bool, _ book: Book
   ) -> (Layout) -> [String] {
     let transaction = draft.transaction
     let today = self.today
     let isHidden = hidesBalances
-    let opening = side.flatMap { openingWarning(transaction, $0.account) }
+    let side = sides[0]
+    let openings = sides.compactMap { $0.flatMap { openingWarning(transaction, $0.account) } }
     let archived = archivedNotes(of: transaction, inUse: context.method, book)
     return { layout in
       var notes: [String] = []
@@ -196,7 +197,7 @@ extension Session {
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
       }
       notes += archived
-      if let opening { notes.append(opening) }
+      notes += openings
       if isDuplicate {
         notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")
       }
