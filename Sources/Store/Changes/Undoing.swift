@@ -83,9 +83,9 @@ extension Journal {
   /// Takes a command of this device back, as a command of its own.
   ///
   /// Without a number, the one that `undoCandidate` names. What was changed since is a conflict, and then
-  /// nothing is done unless `force`.
+  /// nothing is done unless `force`. With `trying` nothing is done either way: the outcome says what would be.
   package func undo(
-    _ number: BatchNumber? = nil, _ command: CommandInfo, force: Bool = false
+    _ number: BatchNumber? = nil, _ command: CommandInfo, force: Bool = false, trying: Bool = false
   ) throws -> UndoOutcome {
     guard let number = try number ?? undoCandidate() else { return .nothing }
     let reader = LogReader(connection: connection)
@@ -94,28 +94,32 @@ extension Journal {
     }
     guard batch.device == identity.device.key else { return .anotherDevice }
     guard batch.undoneBy == nil else { return .alreadyUndone }
-    return try revert(batch.appliedBy ?? number, as: .undo, of: number, command, force)
+    return try revert(batch.appliedBy ?? number, as: .undo, of: number, command, force, trying)
   }
 
   /// Puts back the command that `redoCandidate` names, as a command of its own.
-  package func redo(_ command: CommandInfo, force: Bool = false) throws -> UndoOutcome {
+  package func redo(
+    _ command: CommandInfo, force: Bool = false, trying: Bool = false
+  ) throws -> UndoOutcome {
     guard let number = try redoCandidate(),
       let undo = try reading({ try LogReader(connection: connection).batch(number)?.undoneBy })
     else { return .nothing }
-    return try revert(undo, as: .redo, of: number, command, force)
+    return try revert(undo, as: .redo, of: number, command, force, trying)
   }
 
   /// Thrown through the write transaction, so that it is rolled back.
   private struct Refused: Error { let conflicts: [UndoConflict] }
+  private struct Tried: Error {}
 
   private func revert(
     _ target: BatchNumber, as role: BatchRole, of subject: BatchNumber, _ command: CommandInfo,
-    _ force: Bool
+    _ force: Bool, _ trying: Bool
   ) throws -> UndoOutcome {
     do {
       let number = try record(command, role: role, subject: subject) { _ in
         // What was built on a command that was put back is told by what it made the first time.
         try revert(target, builtOn: role == .undo && subject != target ? subject : nil, force)
+        if trying { throw Tried() }
       }.number
       guard let number, let row = try activity(of: subject, changesEach: .max) else {
         return .unknown
@@ -123,6 +127,9 @@ extension Journal {
       return .done(command: row, number: number)
     } catch let refused as Refused {
       return .conflicts(refused.conflicts)
+    } catch is Tried {
+      guard let row = try activity(of: subject, changesEach: .max) else { return .unknown }
+      return .done(command: row, number: target)
     }
   }
 

@@ -42,17 +42,17 @@ extension Session {
   func undo(_ number: BatchNumber?) throws -> Output {
     let target = try number ?? journal.undoCandidate()
     let before = try target.flatMap { try snapshot(of: $0) }
-    if options.simulates { return simulated(before, "Es desfaria") }
     let outcome = try insisting { force in
-      try journal.undo(number, commandInfo, force: force)
+      try journal.undo(target, commandInfo, force: force, trying: options.simulates)
     }
     return try answer(to: outcome, before, isUndo: true)
   }
 
   func redo() throws -> Output {
     let before = try journal.redoCandidate().flatMap { try snapshot(of: $0) }
-    if options.simulates { return simulated(before, "Es tornaria a fer") }
-    let outcome = try insisting { force in try journal.redo(commandInfo, force: force) }
+    let outcome = try insisting { force in
+      try journal.redo(commandInfo, force: force, trying: options.simulates)
+    }
     return try answer(to: outcome, before, isUndo: false)
   }
 
@@ -97,6 +97,12 @@ extension Session {
       )
     case .conflicts:
       return .nothing()
+    case .done(let row, _) where options.simulates:
+      return Output(
+        facts: [
+          ("fet", .value(.text("res"))), ("numero", .value(.int(Int(row.number.value)))),
+          ("ordre", .value(.text(row.text))),
+        ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")])
     case .done(let row, _):
       var after = try snapshot(of: row)
       after.fill(from: before)
@@ -113,16 +119,6 @@ extension Session {
         }
       }
     }
-  }
-
-  private func simulated(_ snapshot: Snapshot?, _ verb: String) -> Output {
-    guard let snapshot else { return .nothing() }
-    return Output(
-      facts: [
-        ("fet", .value(.text("res"))),
-        ("numero", .value(.int(Int(snapshot.row.number.value)))),
-        ("ordre", .value(.text(snapshot.row.text))),
-      ], [.hint("\(verb): «\(snapshot.row.text)».")])
   }
 
   /// Of how many changes of a command the movements are looked up.
