@@ -68,7 +68,7 @@ func plural(of currency: Currency) -> String {
 func name(of currency: Currency) -> String { currency == .eur ? "euros" : currency.code }
 
 /// The sentence for a way of sharing that does not add up.
-func sentence(for problem: AllocationProblem) -> LineError {
+func sentence(for problem: AllocationProblem, in currency: Currency = .eur) -> LineError {
   switch problem {
   case .outOfRange(.percentage, _):
     LineError("error.part.interval", "Un tant per cent va del 0 al 100. Escriu, per exemple, %60.")
@@ -82,7 +82,7 @@ func sentence(for problem: AllocationProblem) -> LineError {
   case .amountGap(let gap):
     LineError(
       "error.part.suma",
-      "Les parts han de sumar l'import: \(Money(minorUnits: gap).gapInWords(Layout())).",
+      "Les parts han de sumar l'import: \(Money(minorUnits: gap, currency).gapInWords(Layout())).",
       outcome: .refused)
   case .nothingToShare:
     LineError("error.part.res", "Falta dir la part d'algú: parts:1/2, per exemple.")

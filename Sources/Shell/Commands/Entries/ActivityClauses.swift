@@ -5,14 +5,17 @@ import Store
 /// What a movement or a name is like again after undoing or redoing, a clause a field.
 extension ActivityWording {
   /// «: l'import és de −12,50 € i la data és el 30/11», of the values that came back; empty when there are too
-  /// many to tell.
+  /// many to tell; and whether the amount is among them.
   func details(
     _ snapshot: Snapshot, _ layout: Layout, _ side: (ActivityChange) -> ActivityValue?
-  ) -> String {
+  ) -> (text: String, tellsAmount: Bool) {
     let changes = snapshot.row.changes
-    guard (1...4).contains(changes.count) else { return "" }
+    guard (1...4).contains(changes.count) else { return ("", false) }
     let clauses = changes.compactMap { clause($0, side($0), snapshot, layout) }
-    return clauses.isEmpty ? "" : ": \(Words.list(clauses))"
+    let tellsAmount = changes.contains {
+      $0.field == .money && side($0) != nil && fieldName($0) == "import"
+    }
+    return (clauses.isEmpty ? "" : ": \(Words.list(clauses))", tellsAmount)
   }
 
   /// What a field of the subject is; `nil` when nothing can be said of it.
@@ -33,7 +36,8 @@ extension ActivityWording {
       return "la data és \(Words.the(day: date.day))\(rest)"
     case .opening:
       guard case .opening(let units, let day)? = value else { return nil }
-      let money = layout.money(Money(minorUnits: units, currency(of: change.subject)))
+      let money = layout.money(
+        Money(minorUnits: units, currency(of: change.subject, among: snapshot.row.changes)))
       return "el saldo inicial és de \(money) el \(Dates.short(day, today: today))"
     case .categoryKind:
       guard case .categoryKind(let kind)? = value else { return nil }
@@ -79,7 +83,8 @@ extension ActivityWording {
   ) -> String? {
     guard case .money(let money)? = value else { return nil }
     switch fieldName(change) {
-    case "repartiment": return "el repartiment és \(share(money.allocation, layout))"
+    case "repartiment":
+      return "el repartiment és \(share(money.allocation, in: money.amount.currency, layout))"
     case "desglossament":
       return money.lines.count > 1
         ? "es desglossa en \(parts(money, layout))"
@@ -93,10 +98,5 @@ extension ActivityWording {
     case nil, .flag(false)?: "no \(clause)"
     default: clause
     }
-  }
-
-  private func currency(of subject: ActivitySubject) -> Currency {
-    guard case .account(let id) = subject else { return .eur }
-    return book.account(id)?.currency ?? .eur
   }
 }

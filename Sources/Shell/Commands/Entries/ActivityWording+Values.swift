@@ -47,17 +47,26 @@ extension ActivityWording {
   }
 
   /// What a change was and became, in words; of money, only what differs.
-  func values(_ change: ActivityChange, _ layout: Layout) -> (old: String?, new: String?) {
+  ///
+  /// The currency of an account that is no longer there is told by the other changes of its row.
+  func values(
+    _ change: ActivityChange, among changes: [ActivityChange] = [], _ layout: Layout
+  ) -> (old: String?, new: String?) {
     guard case .money(let old)? = change.old, case .money(let new)? = change.new else {
       if case .setting = change.subject { return (day(change.old), day(change.new)) }
       let none = change.isFlag ? "no" : nil
+      let currency = currency(of: change.subject, among: changes)
       return (
-        change.old.map { text($0, layout) } ?? none, change.new.map { text($0, layout) } ?? none
+        change.old.map { text($0, in: currency, layout) } ?? none,
+        change.new.map { text($0, in: currency, layout) } ?? none
       )
     }
     if old.amount == new.amount, old.arriving == new.arriving {
       if old.allocation != new.allocation {
-        return (share(old.allocation, layout), share(new.allocation, layout))
+        let currency = new.amount.currency
+        return (
+          share(old.allocation, in: currency, layout), share(new.allocation, in: currency, layout)
+        )
       }
       return (parts(old, layout), parts(new, layout))
     }
@@ -76,22 +85,12 @@ extension ActivityWording {
     }.joined(separator: " + ")
   }
 
-  func share(_ allocation: Allocation?, _ layout: Layout) -> String {
+  func share(_ allocation: Allocation?, in currency: Currency, _ layout: Layout) -> String {
     guard let allocation else { return "el de la llar" }
-    let household = book.household
-    return [household.me, household.other].map { member in
-      let weight = allocation.weight(of: member.id)
-      let figure =
-        switch allocation.kind {
-        case .percentage: Words.percent(hundredths: Int(weight))
-        case .exact: layout.money(Money(minorUnits: weight))
-        case .shares: Words.count(Int(weight), "part", "parts")
-        }
-      return "\(displayName(of: member, in: household)) \(figure)"
-    }.joined(separator: ", ")
+    return weights(of: allocation, in: currency, book.household, layout, separator: ", ")
   }
 
-  func text(_ value: ActivityValue, _ layout: Layout) -> String {
+  func text(_ value: ActivityValue, in currency: Currency = .eur, _ layout: Layout) -> String {
     switch value {
     case .deleted: "sí"
     case .flag(let flag): flag ? "sí" : "no"
@@ -110,11 +109,22 @@ extension ActivityWording {
     case .mark: "sí"
     case .currency(let currency): currency.code
     case .opening(let units, let day):
-      "\(layout.money(Money(minorUnits: units))), \(Dates.short(day, today: today))"
+      "\(layout.money(Money(minorUnits: units, currency))), \(Dates.short(day, today: today))"
     case .category(let id): book.category(id)?.name ?? "–"
     case .categoryKind(let kind): kind == .income ? "ingrés" : "despesa"
-    case .allocation(let allocation): share(allocation, layout)
+    case .allocation(let allocation): share(allocation, in: currency, layout)
     }
+  }
+}
+
+extension ActivityWording {
+  func currency(of subject: ActivitySubject, among changes: [ActivityChange]) -> Currency {
+    guard case .account(let id) = subject else { return .eur }
+    if let account = book.account(id) { return account.currency }
+    for change in changes where change.subject == subject {
+      if case .currency(let currency)? = change.new ?? change.old { return currency }
+    }
+    return .eur
   }
 }
 

@@ -23,7 +23,8 @@ struct ActivityWording {
       if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
       if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
       let values = details(snapshot, layout) { $0.old }
-      return "Desfet: \(changed(subject, values, snapshot, layout)) torna a ser com abans\(values)."
+      return
+        "Desfet: \(changed(subject, values.tellsAmount, snapshot, layout)) torna a ser com abans\(values.text)."
     }
   }
 
@@ -40,16 +41,15 @@ struct ActivityWording {
       if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
       let values = details(snapshot, layout) { $0.new }
       return
-        "Refet: \(changed(subject, values, snapshot, layout)) torna a ser com després del canvi\(values)."
+        "Refet: \(changed(subject, values.tellsAmount, snapshot, layout)) torna a ser com després del canvi\(values.text)."
     }
   }
 
   /// What was changed, with a movement's amount unless the values tell it.
   private func changed(
-    _ subject: ActivitySubject, _ values: String, _ snapshot: Snapshot, _ layout: Layout
+    _ subject: ActivitySubject, _ tellsAmount: Bool, _ snapshot: Snapshot, _ layout: Layout
   ) -> String {
     guard case .transaction = subject else { return subjectPhrase(subject, snapshot, layout) }
-    let tellsAmount = values.contains("l'import és")
     return subjectPhrase(subject, snapshot, layout, withAmount: !tellsAmount)
       + (tellsAmount ? "" : ",")
   }

@@ -11,18 +11,19 @@ func shares(
   _ layout: Layout
 ) throws -> String {
   let mine = try sharing.myPart(of: transaction)
-  let part = layout.money(Money(minorUnits: mine, transaction.amount.currency).magnitude)
+  let currency = transaction.amount.currency
+  let part = layout.money(Money(minorUnits: mine, currency).magnitude)
   guard let allocation = transaction.allocation else {
     let other = sharing.ratioInWords(unlike: today, on: transaction.date)
     return "la teva part, \(part)" + (other.map { " · \($0)" } ?? "")
   }
   switch allocation.kind {
   case .percentage:
-    return "la teva part, \(part) · \(weights(of: allocation, transaction, household, layout))"
+    return "la teva part, \(part) · \(weights(of: allocation, in: currency, household, layout))"
   // Both amounts are there already.
-  case .exact: return weights(of: allocation, transaction, household, layout)
+  case .exact: return weights(of: allocation, in: currency, household, layout)
   case .shares:
-    let other = Money(minorUnits: transaction.cost - mine, transaction.amount.currency)
+    let other = Money(minorUnits: transaction.cost - mine, currency)
     let total = allocation.totalWeight
     return [(household.me, part), (household.other, layout.money(other.magnitude))].map {
       let count = Words.count(Int(allocation.weight(of: $0.id)), "part", "parts")
@@ -33,18 +34,19 @@ func shares(
 
 /// Both members' weights in an allocation: «Anna 60 % · Marc 40 %».
 func weights(
-  of allocation: Allocation, _ transaction: Transaction, _ household: Household, _ layout: Layout
+  of allocation: Allocation, in currency: Currency, _ household: Household, _ layout: Layout,
+  separator: String = " · "
 ) -> String {
   [household.me, household.other].map { member in
     let weight = allocation.weight(of: member.id)
     let figure =
       switch allocation.kind {
-      case .exact: layout.money(Money(minorUnits: weight, transaction.amount.currency))
+      case .exact: layout.money(Money(minorUnits: weight, currency))
       case .percentage: Words.percent(hundredths: Int(weight))
       case .shares: Words.count(Int(weight), "part", "parts")
       }
     return "\(displayName(of: member, in: household)) \(figure)"
-  }.joined(separator: " · ")
+  }.joined(separator: separator)
 }
 
 extension Sharing {

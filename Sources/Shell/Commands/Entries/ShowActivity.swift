@@ -90,7 +90,7 @@ extension Session {
       .text(row.text), .text(kind), .bool(row.isUndone),
       .list(
         row.changes.map { change in
-          let values = wording.values(change, layout)
+          let values = wording.values(change, among: row.changes, layout)
           return .fields([
             "camp": .text(wording.fieldName(change)),
             "nom": .text(wording.shortName(change.subject)), "abans": .text(orNull: values.old),
@@ -186,14 +186,16 @@ extension ActivityWording {
       return start + (change.new == nil ? "no hi era → torna a ser-hi" : "hi era → ja no hi és")
     }
     let isNew = changes.contains(where: isBirth)
-    var fields = changes.compactMap { field($0, isNew: isNew, layout) }
+    var fields = changes.compactMap { field($0, among: changes, isNew: isNew, layout) }
     if isNew, let payer = otherPayer(subject, snapshot) { fields.append("paga \(payer)") }
     guard isNew else { return start + fields.joined(separator: "; ") }
     return start + "no hi era → " + (fields.isEmpty ? "hi és" : fields.joined(separator: ", "))
   }
 
-  private func field(_ change: ActivityChange, isNew: Bool, _ layout: Layout) -> String? {
-    let (old, new) = values(change, layout)
+  private func field(
+    _ change: ActivityChange, among changes: [ActivityChange], isNew: Bool, _ layout: Layout
+  ) -> String? {
+    let (old, new) = values(change, among: changes, layout)
     guard (old ?? "") != (new ?? "") else { return nil }
     let name = fieldName(change)
     guard isNew else { return "\(name), \(shown(old)) → \(shown(new))" }
@@ -215,7 +217,6 @@ extension ActivityWording {
   private func listName(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String {
     guard case .transaction(let id) = subject else { return shortName(subject) }
     guard let transaction = snapshot.transactions[id] else { return "moviment" }
-    let title = title(of: transaction, book)
-    return title.isEmpty ? phrase(of: transaction.kind).withoutArticle : title
+    return MovementTitle(transaction).text(book)
   }
 }

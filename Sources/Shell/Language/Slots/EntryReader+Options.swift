@@ -87,7 +87,7 @@ extension EntryReader {
       ($0.index, $0.token.keyValue)
     }) { addTag(text) }
     if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
-    if let (index, text) = words.takeOption("part") { readPart(text, index, &words) }
+    part = words.takeOption("part")
     if let (index, text) = words.takeOption("parts") { readShares(text, index, &words) }
   }
 

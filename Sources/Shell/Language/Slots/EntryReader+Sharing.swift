@@ -30,10 +30,19 @@ extension EntryReader {
     setAllocation(.percentages(mine: mine, other: other), words.range(index), &words)
   }
 
-  mutating func readPart(_ text: String, _ index: Int, _ words: inout WordList) {
+  /// Exact parts, `part:7,67` or `part:/12,34`, in the entry's currency.
+  mutating func readPart(_ words: inout WordList) {
+    guard let (index, text) = part else { return }
+    let account = request.account ?? lexicon.accountInUse
+    let currency = request.amount?.money.currency ?? target?.currency ?? account?.currency ?? .eur
     let figures = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let amounts = figures.map { figure in
-      figure.isEmpty ? nil : (try? Amounts.read(figure, currency: .eur))?.map(\.money.minorUnits)
+    var amounts: [Money?] = []
+    for figure in figures {
+      do throws(AmountError) {
+        amounts.append(try Amounts.read(figure, currency: currency)?.money)
+      } catch {
+        return words.fail(sentence(for: error, figure, at: words.range(index)).withoutRemedy)
+      }
     }
     let isComplete = zip(figures, amounts).allSatisfy { $0.isEmpty || $1 != nil }
     guard (1...2).contains(figures.count), isComplete, amounts.contains(where: { $0 != nil }) else {

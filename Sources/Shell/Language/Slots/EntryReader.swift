@@ -15,6 +15,8 @@ struct EntryReader {
   var dateRange: Range<Int>?
   var jointRange: Range<Int>?
   var methodRange: Range<Int>?
+  /// Exact parts, to be read once the currency is known.
+  var part: (index: Int, value: String)?
   /// Where a note of a single word without quotes stands.
   var noteIndex: Int?
 
@@ -55,6 +57,7 @@ struct EntryReader {
       readAccounts(&words)
     }
     readAmount(&words)
+    readPart(&words)
     if kind == .transfer { readArriving(&words) }
     peel(&words)
     readConcept(&words)

@@ -89,8 +89,8 @@ package enum AllocationRequest: Hashable, Sendable {
   /// Hundredths of a per cent: mine, and the other's when both were given.
   case percentages(mine: Int64, other: Int64?)
   case half
-  /// Minor units: mine, the other's, or both.
-  case exact(mine: Int64?, other: Int64?)
+  /// Mine, the other's, or both.
+  case exact(mine: Money?, other: Money?)
   /// Whole shares; one may be left out when the expense already has shares.
   case shares(mine: Int64?, other: Int64?)
 }
