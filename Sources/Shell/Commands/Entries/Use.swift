@@ -87,11 +87,17 @@ struct UseReader {
     while let first = words.remaining.first, words.problem == nil {
       let run = words.remaining.prefix { !words.tokens[$0].isQuoted }
       let texts = run.map { words.tokens[$0].text }
-      if request.date == nil,
-        let count = readDate(texts[...], words.range(run[...]), &request, &words)
-      {
+      let before = request.dateWord
+      if let count = readDate(texts[...], words.range(run[...]), &request, &words) {
         words.claim(run.prefix(count), as: .date)
-        request.dateWord = words.typed(words.range(run.prefix(count)))
+        let typed = words.typed(words.range(run.prefix(count)))
+        if let before {
+          let message = "Hi ha dues dates: \(before) i \(typed). Deixa'n una."
+          words.fail(
+            LineError("error.data.dues", message, at: [words.range(run.prefix(count))]))
+          return
+        }
+        request.dateWord = typed
         continue
       }
       guard words.problem == nil else { return }
