@@ -26,6 +26,12 @@ extension Session {
     }
     try refuseCurrency(balance, of: account)
     let day = try statementDay(of: request)
+    guard day >= account.openingDay else {
+      throw LineError.refused(
+        "error.corregeix.abans",
+        "\(account.name) comença \(Dates.the(account.openingDay, today: today)), i d'abans no se'n sap cap saldo."
+      )
+    }
     let known = try journal.balance(of: account.id, through: day)
     let difference: Money
     do throws(ArithmeticError) { difference = try balance.subtracting(known) } catch {
@@ -44,7 +50,7 @@ extension Session {
     let correction = try record { batch in
       let correction = Transaction(
         id: batch.newIdentifier(), owner: me, kind: .correction, date: day, amount: difference,
-        concept: "Correcció de saldo", account: account.id)
+        account: account.id)
       try batch.save(correction)
       return correction
     }

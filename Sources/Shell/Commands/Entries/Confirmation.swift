@@ -72,8 +72,10 @@ extension Session {
       ]
     ) { layout, emit in
       var line = Line.done(layout.movement(transaction.amount))
-      let title = title(of: transaction, book)
-      if !title.isEmpty { line.append("   " + title) }
+      // The category of an expense without a concept stands in the row under this one.
+      if !transaction.concept.isEmpty || !transaction.kind.isFlow {
+        line.append("   " + MovementTitle(transaction).text(book))
+      }
       line.append(jointSign(of: transaction, book, layout))
       if let side = sides[0] { side.append(to: &line, layout, isHidden: isHidden) }
       try emit(line)
@@ -232,18 +234,6 @@ private func day(of draft: Draft, today: CalendarDate, _ layout: Layout) -> Stri
       ? Dates.heading(date, today: today) : dayInWords(date, today: today)
   }
   return (layout.isLinear ? "" : "⏲ ") + "previst per a \(dayInWords(date, today: today))"
-}
-
-/// What a transaction is called: its concept, or where a transfer goes.
-func title(of transaction: Transaction, _ book: Book) -> String {
-  guard transaction.concept.isEmpty else { return transaction.concept }
-  switch transaction.kind {
-  case .transfer:
-    let name = transaction.destination.flatMap(book.account)?.name ?? ""
-    return "Traspàs a \(name)"
-  case .correction: return "Correcció de saldo"
-  default: return ""
-  }
 }
 
 /// «de Corrent a Estalvi»; empty for what is no transfer.

@@ -44,20 +44,18 @@ extension Session {
 func summary(
   of transaction: Transaction, _ book: Book, _ layout: Layout, today: CalendarDate
 ) -> String {
-  let title = title(of: transaction, book)
-  let name = title.isEmpty ? phrase(of: transaction.kind).withoutArticle.firstCapitalised : title
-  return
-    "\(name), \(layout.signed(transaction.amount)), \(dayInWords(transaction.date, today: today))"
+  "\(MovementTitle(transaction).text(book)), \(layout.signed(transaction.amount)), \(dayInWords(transaction.date, today: today))"
 }
 
-/// A transaction in a sentence: «la despesa «pa»», «el traspàs a Estalvi».
+/// A transaction in a sentence: «la despesa «pa»», «la despesa d'Oci», «el traspàs a Estalvi».
 func named(_ transaction: Transaction, _ book: Book) -> String {
   let kind = phrase(of: transaction.kind)
   if !transaction.concept.isEmpty { return "\(kind) «\(transaction.concept)»" }
-  guard transaction.kind == .transfer,
-    let destination = transaction.destination.flatMap(book.account)
-  else { return kind }
-  return "\(kind) a \(destination.name)"
+  if let destination = transaction.destination.flatMap(book.account) {
+    return "\(kind) a \(destination.name)"
+  }
+  let category = transaction.lines.first?.category(isJoint: transaction.isJoint)
+  return category.flatMap(book.category).map { "\(kind) \(Words.of($0.name))" } ?? kind
 }
 
 /// «la» or «lo», after a verb in the infinitive.

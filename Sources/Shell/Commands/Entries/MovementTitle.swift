@@ -2,7 +2,7 @@ import Catalan
 import Ledger
 import Store
 
-/// What to call a movement seen from an account: its concept, else where it goes or what it is for.
+/// What to call a movement: its concept, else where it goes or what it is for.
 struct MovementTitle {
   let concept: String
   let kind: Transaction.Kind
@@ -26,23 +26,17 @@ struct MovementTitle {
     category = transaction.lines.first?.category(isJoint: transaction.isJoint)
   }
 
-  func text(in seen: Identifier<Account>, _ book: Book) -> String {
+  /// Seen from one of a transfer's accounts it is where it goes or comes from; otherwise, where it goes.
+  func text(in seen: Identifier<Account>? = nil, _ book: Book) -> String {
     guard concept.isEmpty else { return concept }
     if kind == .transfer {
-      let isLeaving = account == seen
-      guard let other = (isLeaving ? destination : account).flatMap(book.account) else {
+      let isArriving = seen != nil && account != seen
+      guard let other = (isArriving ? account : destination).flatMap(book.account) else {
         return "Traspàs"
       }
-      return isLeaving ? "Traspàs a \(other.name)" : "Traspàs \(Words.of(other.name))"
+      return isArriving ? "Traspàs \(Words.of(other.name))" : "Traspàs a \(other.name)"
     }
-    if let name = category.flatMap(book.category)?.name { return name }
-    switch kind {
-    case .expense: return "Despesa"
-    case .income: return "Ingrés"
-    case .refund: return "Devolució"
-    case .transfer: return "Traspàs"
-    case .correction: return "Correcció de saldo"
-    case .settlement: return "Compensació"
-    }
+    return category.flatMap(book.category)?.name
+      ?? phrase(of: kind).withoutArticle.firstCapitalised
   }
 }
