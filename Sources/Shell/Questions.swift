@@ -1,3 +1,6 @@
+import Catalan
+import Ledger
+
 extension Session {
   /// Asks a yes-or-no question, which the options `--sí` and `--no` answer in advance.
   ///
@@ -32,16 +35,6 @@ extension Session {
       }
     }
   }
-
-  /// Asks for a line of text. A script fails with the given error; leaving the question throws `Dropped`.
-  func ask(_ question: Question, orFail error: LineError) throws -> String {
-    guard let asker else { throw error }
-    switch asker.put(question) {
-    case .text(let text): return text
-    case .cancelled: throw Dropped()
-    case .ended: throw Dropped(leaves: true)
-    }
-  }
 }
 
 extension Asker {
@@ -69,6 +62,61 @@ extension Asker {
     case .ended: throw Dropped(leaves: true)
     }
   }
+
+  /// Asks until `take` makes something of the answer, or else says with an error what is wrong with it; `nil` of
+  /// `take` has said it. «?» explains, «surt» leaves, and the answer comes back to be mended.
+  ///
+  /// - Returns: `nil` for «<».
+  func answer<Value>(
+    _ question: Question, help: String, _ take: (String) throws -> Value?
+  ) throws -> Value? {
+    var question = question
+    while true {
+      let typed = try text(question)
+      switch Detour(typed) {
+      case .back: return nil
+      case .help:
+        show(hint: help)
+        continue
+      case .leave: throw Dropped(leaves: true)
+      case nil: break
+      }
+      do { if let value = try take(typed) { return value } } catch let error as LineError {
+        show(error)
+      }
+      question.preset = typed
+    }
+  }
+
+  /// The same of a question that none comes before.
+  func firstAnswer<Value>(
+    _ question: Question, help: String, _ take: (String) throws -> Value?
+  ) throws -> Value {
+    while true {
+      if let value = try answer(question, help: help, take) { return value }
+      show(hint: firstQuestion)
+    }
+  }
+
+  func show(hint text: String) { show(Line.hint(text).rows(width: layout.width)) }
+
+  /// Shows what is wrong with an answer, which stands above it and is not pointed at.
+  func show(_ error: LineError) {
+    show(errorLines(error.withoutRanges, line: "", indent: nil, layout: layout))
+  }
+}
+
+/// An amount that is all of an answer, where spaces may group its thousands.
+func amountAnswer(
+  _ text: String, in currency: Currency, example: String
+) throws(LineError) -> AmountReading {
+  let reading: AmountReading?
+  do throws(AmountError) {
+    reading = try Amounts.read(text, currency: currency, allowingSpaces: true)
+  } catch { throw sentence(for: error, text, at: 0..<0) }
+  if let reading { return reading }
+  throw LineError(
+    "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara \(example).")
 }
 
 /// The person left a question: the command is dropped, and nothing was done.

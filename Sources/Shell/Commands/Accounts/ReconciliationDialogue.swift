@@ -6,12 +6,12 @@ import Store
 ///
 /// Marks live here until «fet» or «ajorna» writes them all as one step; a movement that is noted is written at once.
 struct ReconciliationDialogue {
-  private let session: Session
-  private let asker: any Asker
-  private let account: Account
-  private var layout: Layout { asker.layout }
+  let session: Session
+  let asker: any Asker
+  let account: Account
+  var layout: Layout { asker.layout }
   /// What was written down in this session, as it is told.
-  private var noted: [(id: Identifier<Transaction>, title: String)] = []
+  private(set) var noted: [(id: Identifier<Transaction>, title: String)] = []
 
   init(_ session: Session, _ asker: any Asker, _ account: Account) {
     self.session = session
@@ -36,24 +36,10 @@ struct ReconciliationDialogue {
       do {
         if let output = try step(&state) { return output }
       } catch is Dropped {
-        say("La conciliació continua, amb les marques com estaven. «ajorna» les desa i surt.")
-      } catch { tell(wording(of: error)) }
+        asker.show(
+          hint: "La conciliació continua, amb les marques com estaven. «ajorna» les desa i surt.")
+      } catch { asker.show(wording(of: error)) }
     }
-  }
-
-  private func heading() throws -> [Line] {
-    let title = Line("Concilia \(account.name) amb l'extracte del banc", .title)
-    let setting = try session.book().settings[Reconciliation.setting(of: account.id)]
-    let last = setting.flatMap(Reconciliation.day).map {
-      "últim cop, \(Dates.the($0, today: session.today))"
-    }
-    var line = Line(layout.margin) + title
-    guard let last else { return [line] }
-    guard !layout.isLinear, line.width + DisplayWidth.cells(last) + 2 <= layout.tableWidth else {
-      return [line, Line(layout.margin) + Line(last.firstCapitalised, .dim)]
-    }
-    line.append(last, .dim, endingAt: layout.tableWidth)
-    return [line]
   }
 
   // The session's own prompt.
@@ -269,84 +255,6 @@ struct ReconciliationDialogue {
       byDefault: false, yes: "s'acaba igualment")
   }
 
-  // What is said.
-
-  private func say(_ text: String) {
-    asker.show(Line.hint(text).rows(width: layout.width))
-  }
-
-  private func tell(leftOut items: [Reconciliation.Item]) {
-    guard !items.isEmpty else { return }
-    let names =
-      items.count > 5
-      ? Words.count(items.count, "moviment", "moviments")
-      : Words.list(items.map { "«\($0.title)»" })
-    let ending =
-      items.count == 1
-      ? "és de després de l'extracte i ja no té la marca"
-      : "són de després de l'extracte i ja no tenen la marca"
-    asker.show([.warning("\(names) \(ending).")])
-  }
-
-  private func show(_ state: Reconciliation) {
-    var lines = [Line()]
-    let table = ReconciliationTable(layout: layout, today: session.today)
-    try? table.rows(of: state.items) { lines.append($0) }
-    if !state.items.isEmpty { lines.append(Line()) }
-    if let figures = try? state.figures(layout) { lines += figures }
-    asker.page(lines + [Line()])
-  }
-
-  /// What can be typed, said once: an empty list would look like a mistake.
-  private func show(beginning state: Reconciliation) {
-    guard state.items.isEmpty else {
-      return say("Escriu els números del que surt a l'extracte, o «tots»; «?» explica més.")
-    }
-    guard (try? state.difference.isZero) == false else { return }
-    let through = throughInWords(state.day, today: session.today)
-    say(
-      "No hi ha cap moviment per marcar \(through). Anota el que hi falti, com ara 12,50 pa; «?» explica més."
-    )
-  }
-
-  /// The words that are no movement.
-  private static func candidates(_ typed: String) -> [Candidate] {
-    [
-      Candidate("tots", "els marca tots"), Candidate("cap", "els desmarca tots"),
-      Candidate("fet", "acaba"), Candidate("ajorna", "desa les marques i surt"),
-      Candidate("ajuda", "què s'hi pot escriure"),
-    ].filter { $0.text.hasPrefix(fold(typed)) }
-  }
-
-  /// What has just been done, and the difference that is left.
-  private func tell(_ parts: [String], _ state: Reconciliation) {
-    guard let difference = try? state.difference else { return }
-    let ending =
-      difference.isZero
-      ? "Quadra: la diferència és de \(layout.money(difference))."
-      : "Diferència \(layout.signed(difference))."
-    let sentence = Line((parts + [ending]).joined(separator: " "))
-    // Of a difference that is left there is nothing to be ticked.
-    asker.show([parts.isEmpty && !difference.isZero ? .detail(sentence) : .done(sentence)])
-  }
-
-  private func tell(_ error: LineError) {
-    var error = error
-    error.ranges = []
-    asker.show(errorLines(error, line: "", indent: nil, layout: layout))
-  }
-
-  private func help() {
-    asker.show([
-      .hint("1 3, 2-5   marca i desmarca   ·   tots, cap   ·   Retorn torna a fer la llista"),
-      .hint("+2,50 interessos, 12,50 pa   anota un moviment que faltava, i el marca"),
-      .hint("fet   acaba   ·   ajorna, surt   desa les marques   ·   <   torna enrere"),
-      .hint("Ctrl-C   buida la línia; en una de buida, surt i demana si vols desar les marques"),
-    ])
-  }
-
-  // The end.
-
   private func finished(_ state: Reconciliation) throws -> Output {
     let difference = try state.difference
     let count = state.marked.count
@@ -384,38 +292,12 @@ struct ReconciliationDialogue {
       state, "ajorna", "\(account.name): \(marks). «concilia» ho reprèn.", try state.difference)
   }
 
-  /// Leaving without the marks: what was noted stays, and it is said.
-  private func dropped(_ state: Reconciliation) -> Output {
-    let stays = stillNoted(state)
-    guard state.isChanged else { return stays.isEmpty ? .nothing() : Output(stays) }
-    let facts: [(key: String, fact: Output.Fact)] = [("fet", .value(.text("res")))]
-    return Output(facts: facts, [.hint("No s'ha desat cap marca.")] + stays)
-  }
-
-  /// Says that what was noted here is in the book without a mark; nothing when nothing was.
-  private func stillNoted(_ state: Reconciliation) -> [Line] {
-    let titles = noted.map { "«\($0.title)»" }
-    guard !titles.isEmpty else { return [] }
-    let sentence =
-      titles.count > 5
-      ? "Els \(titles.count) moviments que hi has anotat queden sense conciliar."
-      : titles.count == 1
-        ? "\(titles[0]), que hi has anotat, queda sense conciliar."
-        : "\(Words.list(titles)), que hi has anotat, queden sense conciliar."
-    return [.hint(sentence)]
-  }
-
-  private func answer(
-    _ state: Reconciliation, _ done: String, _ message: String, _ difference: Money
-  ) -> Output {
-    Output(facts: [
-      ("fet", .value(.text(done))), ("nombre", .value(.int(state.marked.count))),
-      ("diferencia", .value(.money(difference))),
-    ]) { layout, emit in
-      try emit(.done(Line(message)))
-      if !difference.isZero {
-        try emit(.warning("No quadra: la diferència és de \(layout.signed(difference))."))
-      }
-    }
+  /// The words that are no movement.
+  private static func candidates(_ typed: String) -> [Candidate] {
+    [
+      Candidate("tots", "els marca tots"), Candidate("cap", "els desmarca tots"),
+      Candidate("fet", "acaba"), Candidate("ajorna", "desa les marques i surt"),
+      Candidate("ajuda", "què s'hi pot escriure"),
+    ].filter { $0.text.hasPrefix(fold(typed)) }
   }
 }

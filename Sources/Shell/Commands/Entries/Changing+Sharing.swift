@@ -22,24 +22,40 @@ extension Session {
       transaction.allocation = nil
       return
     }
-    do throws(AllocationProblem) {
-      if let wanted = request.allocation {
-        transaction.allocation = try allocation(
-          wanted, changing: transaction.allocation, cost: transaction.cost, book)
-      } else {
-        transaction.allocation = try transaction.allocation?.following(cost: transaction.cost)
-      }
-    } catch {
-      throw request.allocation == nil
-        ? exactPartsNoLongerAdd(error, transaction, book)
-        : sentence(for: error).pointing(at: request.allocationRange)
+    let current = transaction.allocation
+    do {
+      transaction.allocation =
+        try allocation(request, changing: current, of: transaction.amount, book)
+        ?? current?.following(cost: transaction.cost)
+    } catch let problem as AllocationProblem {
+      throw exactPartsNoLongerAdd(problem, transaction, book)
     }
   }
 
-  /// The allocation asked for, in which the first figure is mine, keeping what the line leaves out of the one
-  /// there is.
+  /// The allocation that a line asks for, in which the first figure is mine, keeping what it leaves out of the one
+  /// there is; `nil` when it asks for none.
   func allocation(
-    _ request: AllocationRequest, changing current: Allocation?, cost: Int64, _ book: Book
+    _ request: EntryRequest, changing current: Allocation?, of amount: Money, _ book: Book
+  ) throws(LineError) -> Allocation? {
+    guard let wanted = request.allocation else { return nil }
+    if case .exact(let mine, let other) = wanted,
+      let part = [mine, other].compactMap(\.self).first(where: { $0.currency != amount.currency })
+    {
+      let (typed, theirs) = (name(of: part.currency), name(of: amount.currency))
+      throw LineError.refused(
+        "error.moneda",
+        "La part és en \(typed), i l'import, en \(theirs). Escriu-la en \(theirs)."
+      ).pointing(at: request.allocationRange)
+    }
+    do throws(AllocationProblem) {
+      return try allocation(wanted, changing: current, of: amount, book)
+    } catch {
+      throw sentence(for: error, in: amount.currency).pointing(at: request.allocationRange)
+    }
+  }
+
+  private func allocation(
+    _ request: AllocationRequest, changing current: Allocation?, of amount: Money, _ book: Book
   ) throws(AllocationProblem) -> Allocation {
     let members = book.household.members
     let builder = AllocationBuilder(members)
@@ -47,7 +63,9 @@ extension Session {
     case .half: return builder.halves
     case .percentages(let mine, let other):
       return try builder.percentages(mine: mine, other: other)
-    case .exact(let mine, let other): return try builder.exact(mine: mine, other: other, of: cost)
+    case .exact(let mine, let other):
+      return try builder.exact(
+        mine: mine?.minorUnits, other: other?.minorUnits, of: amount.minorUnits)
     case .shares(let mine, let other):
       let kept = current.flatMap { $0.kind == .shares ? $0 : nil }
       return try builder.shares(
@@ -60,10 +78,11 @@ extension Session {
     _ problem: AllocationProblem, _ transaction: Transaction, _ book: Book
   ) -> LineError {
     guard case .amountGap(let gap) = problem, let allocation = transaction.allocation else {
-      return sentence(for: problem)
+      return sentence(for: problem, in: transaction.amount.currency)
     }
     let layout = Layout()
-    let parts = weights(of: allocation, transaction, book.household, layout)
+    let parts = weights(
+      of: allocation, in: transaction.amount.currency, book.household, layout)
     let missing = Money(minorUnits: gap, transaction.amount.currency).gapInWords(layout)
     return .refused(
       "error.part.suma",
@@ -73,7 +92,8 @@ extension Session {
 
   /// Changes the category, and gives one of the household to what becomes joint.
   func changeCategory(
-    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book
+    _ transaction: inout Transaction, _ request: EntryRequest, _ book: Book,
+    _ replaced: inout ReplacedCategories
   ) throws {
     guard transaction.kind.categoryKind != nil else { return }
     if request.category != nil || request.cleared.contains(.category) {
@@ -93,7 +113,8 @@ extension Session {
       guard line.sharedCategory == nil, let id = line.personalCategory else { continue }
       guard let personal = book.category(id) else { continue }
       // The personal one stays, for the day it is individual again.
-      transaction.lines[index].sharedCategory = try householdCategory(insteadOf: personal)?.id
+      transaction.lines[index].sharedCategory = try replaced.shared(
+        insteadOf: personal, householdCategory)?.id
     }
   }
 
@@ -107,20 +128,31 @@ extension Session {
       Line(
         "  «\(personal.name)» és una categoria només teva, i una conjunta en vol una de la llar.")
     ])
-    while true {
-      let answer = try ask(
-        Question("  Quina? [Sense categoria] ›") { prefix in
-          let key = fold(prefix)
-          return offered.filter { fold($0.name).hasPrefix(key) }.map { Candidate($0.name) }
-        }, orFail: LineError("error.categoria", "Falta la categoria."))
-      let name = answer.trimmedPlainSpaces
-      if name.isEmpty || fold(name) == "sense categoria" { return nil }
-      let typed = name.hasPrefix("#") ? String(name.dropFirst()) : name
-      switch lexicon.resolveCategory(typed, isJoint: true, kind: personal.kind, account: nil) {
-      case .success(let category): return category
-      case .failure(let error):
-        asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
-      }
+    let question = Question("  Quina? [Sense categoria] ›") { prefix in
+      let key = fold(prefix)
+      return offered.filter { fold($0.name).hasPrefix(key) }.map { Candidate($0.name) }
     }
+    let help = "Una de les categories de la llar; amb Retorn, cap."
+    return try asker.firstAnswer(question, help: help) { text -> Category?? in
+      if ["", "cap", "sense categoria"].contains(fold(text)) { return .some(nil) }
+      let name = text.hasPrefix("#") ? String(text.dropFirst()) : text
+      return try lexicon.resolveCategory(
+        name, isJoint: true, kind: personal.kind, account: nil
+      ).get()
+    }
+  }
+}
+
+/// The household's categories that take the place of personal ones, each asked for once.
+struct ReplacedCategories {
+  private var chosen: [(personal: Category, shared: Category?)] = []
+
+  mutating func shared(
+    insteadOf personal: Category, _ ask: (Category) throws -> Category?
+  ) rethrows -> Category? {
+    if let known = chosen.first(where: { $0.personal.id == personal.id }) { return known.shared }
+    let shared = try ask(personal)
+    chosen.append((personal, shared))
+    return shared
   }
 }

@@ -9,11 +9,12 @@ extension Session {
     let book = try book()
     if !request.isOfBothMembers { try refuseOthers(before, book) }
     let payer = try request.payer.map { try newPayer($0, of: before, request, book) }
+    var replaced = ReplacedCategories()
     let after = try before.map { transaction in
       guard let payer, payer.member != transaction.owner else {
-        return try changed(transaction, request, book)
+        return try changed(transaction, request, book, &replaced)
       }
-      return try passed(transaction, to: payer, request, book)
+      return try passed(transaction, to: payer, request, book, &replaced)
     }
     let pairs = zip(before, after).filter { $0 != $1 }
     guard !pairs.isEmpty else {
@@ -41,7 +42,8 @@ extension Session {
 
   /// A transaction with the changes that a line asks.
   func changed(
-    _ transaction: Transaction, _ request: EntryRequest, _ book: Book
+    _ transaction: Transaction, _ request: EntryRequest, _ book: Book,
+    _ replaced: inout ReplacedCategories
   ) throws -> Transaction {
     let request = try request.clearing(from: transaction)
     var changed = transaction
@@ -55,7 +57,7 @@ extension Session {
     changeTags(&changed, request)
     try changeSharing(&changed, request, book)
     clear(&changed, request)
-    try changeCategory(&changed, request, book)
+    try changeCategory(&changed, request, book, &replaced)
     return changed
   }
 
@@ -179,7 +181,10 @@ extension Session {
     let before = pairs.map(\.0)
     guard losing.isEmpty else {
       let areFeminine = losing.allSatisfy { $0.kind.isFeminine }
-      let marked = areFeminine ? "conciliades" : "conciliats"
+      let lost =
+        losing.count == 1
+        ? "1 deixarà d'estar \(areFeminine ? "conciliada" : "conciliat")"
+        : "\(losing.count) deixaran d'estar \(areFeminine ? "conciliades" : "conciliats")"
       let them = before.allSatisfy { $0.kind.isFeminine } ? "les" : "els"
       let one =
         areFeminine
@@ -187,7 +192,7 @@ extension Session {
         : "Si el canvies, deixarà d'estar conciliat. Vols continuar?"
       let question =
         before.count == 1
-        ? one : "Si \(them) canvies, \(losing.count) deixaran d'estar \(marked). Vols continuar?"
+        ? one : "Si \(them) canvies, \(lost). Vols continuar?"
       return try confirm(
         question, preview: preview(pairs.count == 1 ? losing : before, book), byDefault: false,
         yes: "es canvia igualment i se'n treu la marca")
@@ -219,12 +224,13 @@ extension Session {
 
   /// A transaction that somebody else is to have paid: the account and the method are theirs.
   private func passed(
-    _ transaction: Transaction, to payer: NewPayer, _ request: EntryRequest, _ book: Book
+    _ transaction: Transaction, to payer: NewPayer, _ request: EntryRequest, _ book: Book,
+    _ replaced: inout ReplacedCategories
   ) throws -> Transaction {
     var rest = request
     rest.account = nil
     rest.method = nil
-    var moved = try changed(transaction, rest, book)
+    var moved = try changed(transaction, rest, book, &replaced)
     if let account = payer.account { try refuseCurrency(of: moved, in: account) }
     moved.owner = payer.member
     moved.account = payer.account?.id

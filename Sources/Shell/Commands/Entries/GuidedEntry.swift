@@ -49,6 +49,14 @@ struct GuidedEntry {
     }
   }
 
+  /// Whether it is joint, as answered or by default.
+  var isJoint: Bool {
+    guard kind.canBeJoint, let answer = answers[.joint], !answer.isEmpty else {
+      return kind.canBeJoint && isJointByDefault
+    }
+    return ["s", "si", "y"].contains(fold(answer))
+  }
+
   /// The account that a transfer leaves, as typed or by default; empty for what is no transfer.
   func origin(_ defaults: [Field: String]) -> String {
     let typed = answers[.origin] ?? ""
@@ -109,6 +117,7 @@ struct GuidedEntry {
 extension Session {
   /// Asks for an entry's data one by one; `<` goes back a question, and everything typed is kept.
   func guidedEntry(_ kind: Transaction.Kind) throws -> Output {
+    guard let asker else { throw try missingAmount(kind, lexicon()) }
     var steps = GuidedEntry(kind: kind, isJointByDefault: context.isJoint)
     let fields = steps.fields
     var index = 0
@@ -117,29 +126,22 @@ extension Session {
       let defaults = try defaults(steps)
       let question = Question(
         "  \(prompt(field, defaults[field])) ›", preset: steps.answers[field] ?? "",
-        candidates: candidates(for: field, kind, leaving: steps.origin(defaults)))
-      let text = try ask(
-        question, orFail: LineError("error.import.falta", "Falta l'import.")
-      ).trimmedPlainSpaces
-      switch Detour(text) {
-      case .back where index == 0:
-        show(hint: firstQuestion)
-        continue
-      case .back:
-        index -= 1
-        continue
-      case .help:
-        show(hint: field.help)
-        continue
-      case .leave: throw Dropped()
-      case nil: break
+        candidates: candidates(for: field, steps, leaving: steps.origin(defaults)))
+      let next = try asker.answer(question, help: field.help) { text -> Int? in
+        steps.answers[field] = text
+        guard let problem = try problem(with: steps, upTo: field, defaults) else {
+          return index + 1
+        }
+        // Only now is it known that the category has to be another one.
+        if field == .joint, problem.code == "error.categoria.personal" {
+          asker.show(problem)
+          return fields.firstIndex(of: .category)
+        }
+        guard try mend(problem, field, steps) else { throw problem }
+        return try self.problem(with: steps, upTo: field, defaults) == nil ? index + 1 : nil
       }
-      steps.answers[field] = text
-      if let problem = try problem(with: steps, upTo: field, defaults) {
-        if try !mend(problem, field, steps) { show(problem) }
-        if try self.problem(with: steps, upTo: field, defaults) != nil { continue }
-      }
-      index += 1
+      if next == nil, index == 0 { asker.show(hint: firstQuestion) }
+      index = next ?? max(0, index - 1)
     }
     let reading = try read(steps.line(upTo: nil, defaults: try defaults(steps)))
     if let problem = reading.problem { throw problem }
@@ -167,7 +169,7 @@ extension Session {
       return defaults
     }
     let concept = steps.answers[.concept] ?? ""
-    let isJoint = ["s", "si", "y"].contains(fold(steps.answers[.joint] ?? ""))
+    let isJoint = steps.isJoint
     if let kind = steps.kind.categoryKind {
       defaults[.category] = try lexicon.deduceCategory(
         concept: concept, isJoint: isJoint, kind: kind, account: lexicon.accountInUse?.id)?.name
@@ -182,7 +184,7 @@ extension Session {
   }
 
   private func candidates(
-    for field: GuidedEntry.Field, _ kind: Transaction.Kind, leaving origin: String
+    for field: GuidedEntry.Field, _ steps: GuidedEntry, leaving origin: String
   ) -> (String) -> [Candidate] {
     { [weak self] prefix in
       guard let self, let lexicon = try? self.lexicon() else { return [] }
@@ -192,7 +194,7 @@ extension Session {
         switch field {
         case .category:
           lexicon.categories(
-            isJoint: false, kind: kind.categoryKind ?? .expense,
+            isJoint: steps.isJoint, kind: steps.kind.categoryKind ?? .expense,
             account: lexicon.accountInUse?.id
           ).filter { !$0.isRetired }.map(\.name)
         case .method: lexicon.methods.filter { !$0.isRetired }.map(\.name)
@@ -240,10 +242,7 @@ extension Session {
       }
     }
     let reading = try read(steps.line(upTo: field, defaults: defaults))
-    if var problem = reading.problem {
-      problem.ranges = []
-      return problem
-    }
+    if let problem = reading.problem { return problem }
     guard field == .destination, let entry = reading.words.entry else { return nil }
     return try problem(withTransfer: entry)
   }
@@ -271,12 +270,8 @@ extension Session {
     }
     let used = try account ?? lexicon().accountInUse
     do {
-      let reading = try Amounts.read(
-        text, currency: used?.currency ?? .eur, allowingSpaces: true)
-      guard let reading else {
-        return LineError(
-          "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara 12,50 o 1.234,56.")
-      }
+      let reading = try amountAnswer(
+        text, in: used?.currency ?? .eur, example: "12,50 o 1.234,56")
       let request = EntryRequest(kind: steps.kind)
       try refuse(request, reading)
       // The account that a transfer leaves is asked for later.
@@ -284,13 +279,7 @@ extension Session {
         try refuseCurrency(of: reading.money, in: used, request)
       }
       return nil
-    } catch let problem as LineError {
-      return problem
-    } catch let error as AmountError {
-      var problem = sentence(for: error, text, at: 0..<0)
-      problem.ranges = []
-      return problem
-    }
+    } catch let problem as LineError { return problem }
   }
 
   /// Offers to make a category or a method that does not exist; says whether it did.
@@ -301,7 +290,7 @@ extension Session {
     switch problem.remedy {
     case .newCategory(let name) where field == .category:
       let typed = steps.answers[.category]?.without(sign: "#") ?? name
-      guard let scope = try scope(ofNew: typed, orFail: problem) else { return true }
+      guard let scope = try scope(ofNew: typed) else { return true }
       _ = try create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope))
       return true
     case .newMethod(let name) where field == .method:
@@ -315,32 +304,23 @@ extension Session {
   }
 
   /// Asks whose a category that is not there would be; `nil` when it is not wanted.
-  private func scope(
-    ofNew name: String, orFail problem: LineError
-  ) throws -> Ledger.Category.Scope? {
-    while true {
-      let answer = try ask(
-        Question("    No hi ha cap categoria «\(name)». Vols crear-la? [llar/personal/N] ›"),
-        orFail: problem)
-      switch fold(answer) {
+  private func scope(ofNew name: String) throws -> Ledger.Category.Scope? {
+    guard let asker else { return nil }
+    let help = "«llar», per a tots dos; «personal», només per a tu; Retorn, no es crea."
+    let scope = try asker.answer(
+      Question("    No hi ha cap categoria «\(name)». Vols crear-la? [llar/personal/N] ›"),
+      help: help
+    ) { text -> Ledger.Category.Scope?? in
+      switch fold(text) {
       case "l", "llar", "de la llar", "a la llar": return .household
       case "p", "personal", "s", "si", "y": return .personal(account: nil)
-      case "", "n", "no", "<": return nil
-      case "surt": throw Dropped()
+      case "", "n", "no": return .some(nil)
       default:
-        show(hint: "«llar», per a tots dos; «personal», només per a tu; Retorn, no es crea.")
+        asker.show(hint: help)
+        return nil
       }
     }
-  }
-
-  private func show(_ problem: LineError) {
-    guard let asker else { return }
-    asker.show(errorLines(problem, line: "", indent: nil, layout: asker.layout))
-  }
-
-  private func show(hint text: String) {
-    guard let asker else { return }
-    asker.show(Line.hint(text).rows(width: asker.layout.width))
+    return scope ?? nil
   }
 }
 

@@ -54,7 +54,7 @@ extension Session {
         id: Identifier(""), owner: payer.id, kind: kind,
         date: request.date ?? context.date ?? today, amount: amount,
         isJoint: kind.canBeJoint && (request.isJoint ?? context.isJoint),
-        allocation: try allocation(request, cost: -amount.minorUnits, book),
+        allocation: try allocation(request, changing: nil, of: amount, book),
         concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: account?.id,
         method: paidByMe ? try method(of: request, book) : nil,
@@ -159,14 +159,18 @@ extension Session {
       "L'import ja és una divisió. Si el que es reparteix a mitges és el total, escriu \(dividend); si és la divisió, escriu \(Amounts.write(reading.money, style: AmountStyle(showsCurrency: false))).",
       at: ranges)
     let (all, half) = (Amounts.write(whole.money), Amounts.write(reading.money))
-    while true {
-      let answer = try ask(
-        Question("  Què es reparteix a mitges: 1, el total, \(all), o 2, la divisió, \(half)? ›"),
-        orFail: unclear)
-      switch fold(answer) {
+    guard let asker else { throw unclear }
+    let help = "Respon «1» o «2»."
+    return try asker.firstAnswer(
+      Question("  Què es reparteix a mitges: 1, el total, \(all), o 2, la divisió, \(half)? ›"),
+      help: help
+    ) { text in
+      switch fold(text) {
       case "1", "total", "el total": return whole.money
       case "2", "divisio", "la divisio": return reading.money
-      default: asker?.show([.hint("Respon «1» o «2».")])
+      default:
+        asker.show(hint: help)
+        return nil
       }
     }
   }
@@ -177,16 +181,6 @@ extension Session {
       kept.append(tag)
     }
     return kept
-  }
-
-  /// The allocation that a line asks for, in which the first figure is mine.
-  private func allocation(
-    _ request: EntryRequest, cost: Int64, _ book: Book
-  ) throws -> Allocation? {
-    guard let wanted = request.allocation else { return nil }
-    do throws(AllocationProblem) {
-      return try allocation(wanted, changing: nil, cost: cost, book)
-    } catch { throw sentence(for: error).pointing(at: request.allocationRange) }
   }
 
   private func categorise(

@@ -47,7 +47,8 @@ extension Session {
         "\(phrase(of: original.kind).indefinite.firstCapitalised) no es repeteix.")
     }
     try refuseOthers([original], book)
-    var copy = try changed(original, request.changes, book)
+    var replaced = ReplacedCategories()
+    var copy = try changed(original, request.changes, book, &replaced)
     if let payer = request.changes.payer, payer.id != original.owner {
       throw LineError.refused(
         "error.repeteix.paga",

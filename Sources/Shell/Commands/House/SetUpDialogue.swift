@@ -48,44 +48,35 @@ struct SetUpDialogue {
   /// - Throws: `Dropped` when the person leaves.
   mutating func run() throws -> SetUpAnswers {
     let isResumed = typed.values.contains { !$0.isEmpty }
-    say(
+    asker.show(
       hint: isResumed
         ? "Retorn accepta el que ja havies escrit; «<» torna a la pregunta d'abans."
         : "«<» torna enrere, «?» explica la pregunta i Ctrl-C ho deixa: el que hagis escrit no es perd."
     )
     var index = 0
     var shown: Step?
-    var mistaken: String?
     while index < steps.count {
       let step = steps[index]
-      // A wrong answer is asked again under its sentence, without the page's heading.
       if startsPage(step), shown != step { show(page: step) }
       shown = step
-      let text = try answer(to: step, preset: mistaken ?? typed[step] ?? "")
-      mistaken = nil
-      switch Detour(text) {
-      case .back where index == 0:
-        say(hint: firstQuestion)
-        continue
-      case .back:
-        index -= 1
-        shown = nil
-        continue
-      case .help:
-        say(hint: help(with: step))
-        continue
-      case .leave: throw Dropped()
-      case nil: break
-      }
-      do {
+      let prompt = step == .opening ? "  Saldo inicial, en euros? [0] ›" : "  ›"
+      let question = Question(prompt, preset: typed[step] ?? "")
+      let answer = try asker.answer(question, help: help(with: step)) { text in
         try take(text, step)
-        typed[step] = text
-        session.surroundings.state.note(Self.key(step), text.isEmpty ? nil : text)
-        index += 1
-      } catch let error as LineError {
-        tell(error)
-        mistaken = text
+        return text
       }
+      guard let answer else {
+        if index == 0 {
+          asker.show(hint: firstQuestion)
+        } else {
+          index -= 1
+          shown = nil
+        }
+        continue
+      }
+      typed[step] = answer
+      session.surroundings.state.note(Self.key(step), answer.isEmpty ? nil : answer)
+      index += 1
     }
     return answers
   }
@@ -157,11 +148,6 @@ struct SetUpDialogue {
     }
   }
 
-  private func answer(to step: Step, preset: String) throws -> String {
-    let prompt = step == .opening ? "  Saldo inicial, en euros? [0] ›" : "  ›"
-    return try asker.text(Question(prompt, preset: preset))
-  }
-
   /// Understands an answer and says what it means.
   private mutating func take(_ text: String, _ step: Step) throws {
     switch step {
@@ -226,15 +212,8 @@ struct SetUpDialogue {
   }
 
   private mutating func takeOpening(_ text: String) throws {
-    let figures = text.filter { $0 != " " }
-    let reading: AmountReading?
-    do throws(AmountError) {
-      reading = try Amounts.read(figures.isEmpty ? "0" : figures, currency: .eur)
-    } catch { throw sentence(for: error, text, at: 0..<0) }
-    guard let money = reading?.money else {
-      throw LineError(
-        "error.import.forma", "«\(text)» no és un import. Escriu-lo com ara 2.418,35.")
-    }
+    let figure = text.isEmpty ? "0" : text
+    let money = try amountAnswer(figure, in: .eur, example: "2.418,35").money
     answers.opening = money
     let today = session.today
     say(openingSentence(answers.accountName, money, today, today: today, asker.layout))
@@ -264,16 +243,8 @@ struct SetUpDialogue {
     guard isMeant else { throw LineError("error.nom.estrany", "Torna'l a escriure.") }
   }
 
-  private func say(hint text: String) {
-    asker.show(Line.hint(text).rows(width: asker.layout.width))
-  }
-
   private func say(_ text: String) {
     asker.show(Line.detail(Line(text, .dim)).rows(width: asker.layout.width))
-  }
-
-  private func tell(_ error: LineError) {
-    asker.show(errorLines(error.withoutRanges, line: "", indent: nil, layout: asker.layout))
   }
 }
 

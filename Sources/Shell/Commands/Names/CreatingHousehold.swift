@@ -89,23 +89,13 @@ extension Session {
   }
 
   private func askMyName(_ household: Household) throws -> String {
-    while true {
-      let answer = try ask(
-        Question("  Com et dius? ›"),
-        orFail: LineError(
-          "error.llar.nom",
-          "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna.")
-      )
-      guard Detour(answer) != .help else {
-        asker?.show([.hint(myNameHelp)])
-        continue
-      }
-      do { return try refusingOther(checkedAnswer(answer, .member), household) } catch let error
-        as LineError
-      {
-        guard let asker else { throw error }
-        asker.show(errorLines(error, line: "", indent: nil, layout: asker.layout))
-      }
+    guard let asker else {
+      throw LineError(
+        "error.llar.nom",
+        "Falta dir qui ets. Escriu els dos noms, crea llar «Anna i Marc», o afegeix-hi jo:Anna.")
+    }
+    return try asker.firstAnswer(Question("  Com et dius? ›"), help: myNameHelp) {
+      try refusingOther(checkedAnswer($0, .member), household)
     }
   }
 

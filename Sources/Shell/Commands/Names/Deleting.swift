@@ -154,25 +154,22 @@ extension Session {
       ? "A quina categoria \(count == 1 ? "ha" : "han") de passar? [Sense categoria] ›"
       : "Quin mitjà hi vols posar? [cap] ›"
     asker.show([.warning(opening)])
-    while true {
-      let text = try asker.text(
-        Question("    \(question)", candidates: candidates(insteadOf: subject)))
-      if text.isEmpty { return nil }
+    let help =
+      isCategory
+      ? "Una de les altres categories; amb Retorn queden sense."
+      : "Un dels altres mitjans de pagament; amb Retorn queden sense."
+    let destination = try asker.firstAnswer(
+      Question("    \(question)", candidates: candidates(insteadOf: subject)), help: help
+    ) { text -> DeletionRequest.Destination? in
+      if text.isEmpty { return DeletionRequest.Destination.none }
       let names = NameReader(lexicon: try lexicon())
-      let reader = DeletionReader(lexicon: names.lexicon)
-      switch reader.destination(text, subject.kind, names) {
-      case .success(.none): return nil
-      case .success(.subject(let target)):
-        do {
-          try refuseDestination(target, of: subject)
-          return target
-        } catch let problem as LineError {
-          asker.show(errorLines(problem, line: text, indent: nil, layout: asker.layout))
-        }
-      case .failure(let problem):
-        asker.show(errorLines(problem, line: text, indent: nil, layout: asker.layout))
-      }
+      let destination = try DeletionReader(lexicon: names.lexicon)
+        .destination(text, subject.kind, names).get()
+      if case .subject(let target) = destination { try refuseDestination(target, of: subject) }
+      return destination
     }
+    if case .subject(let target) = destination { return target }
+    return nil
   }
 
   private func candidates(insteadOf subject: NameSubject) -> (String) -> [Candidate] {
