@@ -25,9 +25,9 @@ extension Asker {
 
   /// Says that the answer was neither yes nor no; a line that was meant for the prompt is not lost.
   package func refuse(answer: String) {
-    guard answer.count > 3 else { return show([.hint(yesOrNo)]) }
+    guard answer.count > 3 else { return show(hint: yesOrNo) }
     keep(answer)
-    show(Line.hint("\(yesOrNo) El que has escrit és a l'historial (↑).").rows(width: layout.width))
+    show(hint: "\(yesOrNo) El que has escrit és a l'historial (↑).")
   }
 }
 

@@ -18,13 +18,9 @@ extension Session {
     }
     let pairs = zip(before, after).filter { $0 != $1 }
     guard !pairs.isEmpty else {
-      return Output(
-        facts: [("fet", .value(.text("res")))], [.hint("Ja era així: no s'ha canviat res.")])
+      return .nothing("Ja era així: no s'ha canviat res.")
     }
-    guard try agrees(to: pairs, book) else {
-      return Output(
-        facts: [("fet", .value(.text("res")))], [.hint("No s'ha canviat res.")])
-    }
+    guard try agrees(to: pairs, book) else { return .nothing("No s'ha canviat res.") }
     let written = try record { batch in
       try pairs.map { old, new in
         var new = new.withoutStaleMarks
