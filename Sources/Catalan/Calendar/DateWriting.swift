@@ -60,7 +60,28 @@ extension Dates {
 
   /// «3/11», or «3/11/2025» when the year is not `today`'s.
   package static func short(_ date: CalendarDate, today: CalendarDate) -> String {
-    date.year == today.year ? "\(date.day)/\(date.monthOfYear)" : short(date)
+    "\(date.day)" + afterDay(date, today)
+  }
+
+  /// «l'1/11», «el 3/11/2025»
+  package static func shortThe(_ date: CalendarDate, today: CalendarDate) -> String {
+    Words.the(day: date.day) + afterDay(date, today)
+  }
+
+  /// «de l'1/11», «del 3/11/2025»
+  package static func shortOf(_ date: CalendarDate, today: CalendarDate) -> String {
+    Words.of(day: date.day) + afterDay(date, today)
+  }
+
+  /// «a l'1/11», «al 3/11/2025»
+  package static func shortTo(_ date: CalendarDate, today: CalendarDate) -> String {
+    Words.to(day: date.day) + afterDay(date, today)
+  }
+
+  /// «/11», «/11/2025»
+  private static func afterDay(_ date: CalendarDate, _ today: CalendarDate) -> String {
+    let month = "/\(date.monthOfYear)"
+    return date.year == today.year ? month : "\(month)/\(fourDigits(date.year))"
   }
 
   /// «3/11/2026», as dates are typed.
@@ -85,6 +106,11 @@ extension Dates {
   /// A day with its article: «el 30 de novembre», «l'1 d'abril de 2025».
   package static func the(_ date: CalendarDate, today: CalendarDate) -> String {
     Words.the(day: date.day) + dayMonth(date, today: today).dropFirst("\(date.day)".utf8.count)
+  }
+
+  /// «al 30 de novembre», «a l'1 d'abril de 2025»
+  package static func to(_ date: CalendarDate, today: CalendarDate) -> String {
+    Words.to(day: date.day) + dayMonth(date, today: today).dropFirst("\(date.day)".utf8.count)
   }
 
   private static func twoDigits(_ number: Int) -> String {

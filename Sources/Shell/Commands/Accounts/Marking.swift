@@ -224,9 +224,8 @@ struct Marking {
         : "Aquest moviment no és d'aquest compte."
     }
     guard let day = planned.first else { return nil }
-    let when = Dates.dayMonth(day, today: today)
     return planned.count == 1
-      ? "És previst per \(Words.to(day: day.day)) \(when.dropFirst(String(day.day).count + 1)) i fins aquell dia no es pot conciliar."
+      ? "És previst per \(Dates.to(day, today: today)) i fins aquell dia no es pot conciliar."
       : "Són previstos i fins que no arribi el seu dia no es poden conciliar."
   }
 

@@ -153,8 +153,6 @@ func throughInWords(_ day: CalendarDate, today: CalendarDate) -> String {
   switch today.days(to: day) {
   case 0: return "fins avui"
   case -1: return "fins ahir"
-  default:
-    let rest = Dates.dayMonth(day, today: today).dropFirst(String(day.day).count)
-    return "fins \(Words.to(day: day.day))\(rest)"
+  default: return "fins \(Dates.to(day, today: today))"
   }
 }

@@ -32,13 +32,12 @@ extension ActivityWording {
     case .money: return money(change, value, isFeminine, layout)
     case .date:
       guard case .date(let date)? = value else { return nil }
-      let rest = Dates.short(date, today: today).drop { $0 != "/" }
-      return "la data és \(Words.the(day: date.day))\(rest)"
+      return "la data és \(Dates.shortThe(date, today: today))"
     case .opening:
       guard case .opening(let units, let day)? = value else { return nil }
       let money = layout.money(
         Money(minorUnits: units, currency(of: change.subject, among: snapshot.row.changes)))
-      return "el saldo inicial és de \(money) el \(Dates.short(day, today: today))"
+      return "el saldo inicial és de \(money) \(Dates.shortThe(day, today: today))"
     case .categoryKind:
       guard case .categoryKind(let kind)? = value else { return nil }
       return kind == .income ? "és d'ingrés" : "és de despesa"

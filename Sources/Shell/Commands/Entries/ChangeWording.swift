@@ -94,13 +94,9 @@ struct ChangeWording {
 
   private var when: [String] {
     guard old.date != new.date else { return [] }
-    func day(_ date: CalendarDate, _ article: (Int) -> String) -> String {
-      let rest = Dates.short(date, today: today).drop { $0 != "/" }
-      return article(date.day) + rest
-    }
     let ending = new.kind.isFeminine ? "a" : ""
     var sentence =
-      "Data canviada: \(day(old.date) { Words.of(day: $0) }) \(day(new.date) { Words.to(day: $0) })."
+      "Data canviada: \(Dates.shortOf(old.date, today: today)) \(Dates.shortTo(new.date, today: today))."
     if new.isPlanned(on: today) != old.isPlanned(on: today) {
       sentence +=
         new.isPlanned(on: today) ? " Ara queda previst\(ending)." : " Ja no és previst\(ending)."

@@ -72,11 +72,11 @@ extension Sharing {
     if day < today {
       let change = ratios.first { $0.from > day && !hasIt($0) }
       let last = change?.from.adding(days: -1) ?? today
-      bounds = "fins \(Words.to(day: last.day))\(Self.rest(of: last, today))"
+      bounds = "fins \(Dates.shortTo(last, today: today))"
     } else {
       let start = ratios.last { $0.from <= day && !hasIt($0) }
       let first = ratios.first { $0.from > (start?.from ?? today) }?.from ?? day
-      bounds = "des \(Words.of(day: first.day))\(Self.rest(of: first, today))"
+      bounds = "des \(Dates.shortOf(first, today: today))"
     }
     return "repartiment \(figures(of: ratio)) \(bounds)"
   }
@@ -85,11 +85,6 @@ extension Sharing {
   func figures(of ratio: Allocation) -> String {
     [members.me, members.other].map { Words.figure(hundredths: ratio.hundredths(of: $0)) }
       .joined(separator: "/")
-  }
-
-  /// «/11», «/11/2025».
-  private static func rest(of day: CalendarDate, _ today: CalendarDate) -> String {
-    String(Dates.short(day, today: today).drop { $0 != "/" })
   }
 }
 
