@@ -58,7 +58,7 @@ extension Session {
       ("fet", .value(.text(marking.word))), ("nombre", .value(.int(marking.legs.count))),
       ("ids", .value(.list(marking.legs.map { .text($0.id.rawValue) }))),
     ]) { layout, emit in
-      for row in Line.done(headline(layout)).rows(width: layout.width) { try emit(row) }
+      try emit(.done(headline(layout)))
       for balance in touched {
         let name = book.account(balance.account)?.name ?? ""
         try emit(
@@ -67,9 +67,7 @@ extension Session {
               + layout.balance(balance.reconciled, isHidden: isHidden)
           ))
       }
-      for reason in marking.omissions {
-        for row in Line.warning(reason).rows(width: layout.width) { try emit(row) }
-      }
+      for reason in marking.omissions { try emit(.warning(reason)) }
     }
   }
 }

@@ -19,23 +19,20 @@ extension Session {
         for pair in pairs {
           try emit(.detail(Line(summary(of: pair.new, book, layout, today: today), .dim)))
         }
-        for note in notes { try emitWarning(note, layout, emit) }
+        for note in notes { try emit(.warning(note)) }
         return
       }
       let wording = ChangeWording(
         old: old, new: new, book: book, sharing: sharing, layout: layout, today: today)
       let sentences = try wording.sentences()
       for (index, sentence) in sentences.enumerated() {
-        for (row, text) in wrapped(sentence, width: layout.width - 4).enumerated() {
-          try emit(index == 0 && row == 0 ? .done(Line(text)) : .detail(Line(text)))
-        }
+        try emit(index == 0 ? .done(Line(sentence)) : .detail(Line(sentence)))
       }
       try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
-      for note in notes { try emitWarning(note, layout, emit) }
+      for note in notes { try emit(.warning(note)) }
       if let far {
-        try emitWarning(
-          farDate(far, other: request.dateGuess.alternative, isNew: false, today: today), layout,
-          emit)
+        try emit(
+          .warning(farDate(far, other: request.dateGuess.alternative, isNew: false, today: today)))
       }
     }
   }

@@ -88,7 +88,7 @@ extension Session {
       if layout.isLinear {
         for side in sides.compactMap(\.self) { try emit(side.sentence(layout, isHidden: isHidden)) }
       }
-      for note in notes(layout) { try emitWarning(note, layout, emit) }
+      for note in notes(layout) { try emit(.warning(note)) }
       if let hint { try emit(hint) }
     }
   }
@@ -128,7 +128,7 @@ extension Session {
     let category = categoryText(of: draft, book)
     let method = transaction.method.flatMap(book.method)?.name ?? ""
     let tags = transaction.tags.map { "+\($0)" }
-    let sharing = Sharing(members: book.household.members, ratios: book.ratios)
+    let sharing = book.sharing
     let payer = book.household.member(transaction.owner)
     let paidByOther = payer.id != book.household.me.id
     let accounts = transferPath(of: transaction, book)
@@ -251,13 +251,6 @@ func jointSign(of transaction: Transaction, _ book: Book, _ layout: Layout) -> L
   let isMine = transaction.owner == book.household.me.id
   return Line("   ")
     + Line(isMine ? "◐ conjunta" : "◑ conjunta", isMine ? .joint : .jointByOther)
-}
-
-/// Emits a warning, on as many rows as it takes.
-func emitWarning(_ note: String, _ layout: Layout, _ emit: (Line) throws -> Void) throws {
-  for (index, row) in wrapped(note, width: layout.width - 4).enumerated() {
-    try emit(index == 0 ? .warning(row) : .detail(Line(row)))
-  }
 }
 
 /// A member's name, or what stands for one who has none yet.

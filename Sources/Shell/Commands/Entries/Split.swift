@@ -34,7 +34,7 @@ extension Session {
           Money(minorUnits: line.minorUnits, new.amount.currency).magnitude)
         try emit(.detail(Line("\(figure)   \(category ?? "Sense categoria")")))
       }
-      for note in archivedNotes(of: new, before: old, book) { try emitWarning(note, layout, emit) }
+      for note in archivedNotes(of: new, before: old, book) { try emit(.warning(note)) }
     }
   }
 

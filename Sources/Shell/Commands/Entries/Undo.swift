@@ -114,9 +114,7 @@ extension Session {
           ("numero", .value(.int(Int(row.number.value)))), ("ordre", .value(.text(row.text))),
         ]
       ) { layout, emit in
-        for (index, text) in wrapped(sentence(layout), width: layout.width - 4).enumerated() {
-          try emit(index == 0 ? .done(Line(text)) : .detail(Line(text)))
-        }
+        try emit(.done(Line(sentence(layout))))
       }
     }
   }

@@ -82,7 +82,7 @@ extension Session {
         .detail(Line("Prova «despesa 12,50 supermercat». «categories» mostra les que ja hi ha.")),
         .detail(Line("Per veure tot el que pots fer, «ajuda».")),
       ]
-      for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
+      for line in lines { try emit(line) }
     }
   }
 }

@@ -42,8 +42,7 @@ extension Session {
       try table.row("repartiment", ratio, next ?? "de les despeses conjuntes", emit)
       for (setting, word) in rows { try table.row(setting.name, word, setting.summary, emit) }
       if !layout.isLinear { try emit(Line()) }
-      let hint = Line.hint("«ajusta color no» en canvia un; «ajusta color» diu què pot ser.")
-      for row in hint.rows(width: layout.width) { try emit(row) }
+      try emit(.hint("«ajusta color no» en canvia un; «ajusta color» diu què pot ser."))
     }
   }
 }

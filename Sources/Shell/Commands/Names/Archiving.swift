@@ -124,7 +124,7 @@ extension Session {
             "Encara té un saldo de \(layout.balance(balance, isHidden: isHidden).plainText), que continua comptant."
           ))
       }
-      for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
+      for line in lines { try emit(line) }
     }
   }
 
