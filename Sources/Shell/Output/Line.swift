@@ -100,6 +100,12 @@ package struct Line: Hashable, Sendable {
     append(text, style)
   }
 
+  /// The same of a line of several stretches.
+  package mutating func append(_ line: Line, endingAt column: Int) {
+    appendBlanks(max(runs.isEmpty ? 0 : 1, column - width - line.width))
+    append(line)
+  }
+
   package static func + (left: Line, right: Line) -> Line {
     var line = left
     line.append(right)

@@ -61,15 +61,10 @@ extension Session {
         return
       }
       let width = String(rows.first?.number.value ?? 0).count
-      if !layout.isLinear {
-        try emit(Line(layout.margin) + Line("Activitat", .title))
-        try emit(rule(layout))
-      }
-      for snapshot in snapshots {
-        let table = ActivityTable(
-          wording: wording, layout: layout, today: today, clock: clock, numberWidth: width)
-        try table.show(snapshot, emit)
-      }
+      if !layout.isLinear { try screenTitle("Activitat", layout, emit) }
+      let table = ActivityTable(
+        wording: wording, layout: layout, today: today, clock: clock, numberWidth: width)
+      for snapshot in snapshots { try table.show(snapshot, emit) }
     }
   }
 

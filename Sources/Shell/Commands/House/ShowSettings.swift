@@ -53,8 +53,7 @@ private struct SettingsTable {
 
   func title(_ emit: (Line) throws -> Void) throws {
     guard !layout.isLinear else { return }
-    try emit(Line(layout.margin) + Line("Ajustos", .title))
-    try emit(rule(layout))
+    try screenTitle("Ajustos", layout, emit)
   }
 
   func row(

@@ -50,8 +50,8 @@ struct ListHeading {
     }
     var line = Line("  ")
     line.append(DisplayWidth.elided(shown.joined(separator: " · "), to: room), .title)
-    if right.width > 0 { line.append(blanks(layout.tableWidth - line.width - right.width)) }
-    try emit(line + right)
+    if right.width > 0 { line.append(right, endingAt: layout.tableWidth) }
+    try emit(line)
     let rest = Array(parts.dropFirst(shown.count))
     for row in packed(rest, width: layout.tableWidth - 2) {
       try emit(Line("  ") + Line(row, .title))
@@ -64,8 +64,8 @@ struct ListHeading {
     for row in packed(parts, width: layout.width) { try emit(Line(row, .title)) }
     guard let balance else { return }
     var line = Line(balance.label, .dim)
-    line.append(blanks(max(1, layout.width - line.width - balance.line.width)))
-    try emit(line + balance.line)
+    line.append(balance.line, endingAt: layout.width)
+    try emit(line)
   }
 
   private mutating func balance() throws -> (label: String, line: Line)? {

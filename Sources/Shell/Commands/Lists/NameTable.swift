@@ -60,6 +60,12 @@ struct NameTable {
     return (hasShares ? shareEnd : countEnd) - 8
   }
 
+  /// The heading and those sections.
+  func show(_ sections: [Section], _ emit: (Line) throws -> Void) throws {
+    try heading(emit)
+    for section in sections { try self.section(section, emit) }
+  }
+
   func heading(_ emit: (Line) throws -> Void) throws {
     if layout.isLinear { return try emit(Line("\(title).")) }
     var line = Line(layout.margin)
@@ -119,9 +125,8 @@ struct NameTable {
       if line.width + whole.width < layout.tableWidth { amounts = [whole] }
     }
     for amount in amounts where amount.width > 0 {
-      let gap = layout.tableWidth - line.width - amount.width
-      line.pad(to: line.width + max(line.width == 0 ? 0 : 1, gap))
-      try emit(line + amount)
+      line.append(amount, endingAt: layout.tableWidth)
+      try emit(line)
       line = Line()
     }
     if row.amounts.allSatisfy({ $0.width == 0 }) { try emit(line) }

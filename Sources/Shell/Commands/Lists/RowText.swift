@@ -86,9 +86,3 @@ struct RowText {
 
   var line: Line { Line(bytes, runs: runs, width: cells) }
 }
-
-/// The text in exactly `width` cells: filled with spaces, or cut with «…».
-func fitted(_ text: String, to width: Int) -> String {
-  let cut = DisplayWidth.elided(text, to: width)
-  return cut + blanks(width - DisplayWidth.cells(cut))
-}

@@ -148,14 +148,7 @@ private struct AccountScreen {
     let account = facts.account
     var title = "Compte \(account.name)"
     if account.isClosed { title += " · tancat" } else if facts.isInUse { title += " · en ús" }
-    if layout.isLinear {
-      try emit(Line("\(title.replacing(" · ", with: ", "))."))
-    } else {
-      for row in wrapped(title, width: layout.tableWidth - layout.margin.utf8.count) {
-        try emit(Line(layout.margin) + Line(row, .title))
-      }
-      try emit(rule(layout))
-    }
+    try screenTitle(title, layout, emit)
     let balance = facts.balance
     try row(
       "Saldo inicial", layout.balance(account.opening, isHidden: isHidden),
@@ -179,8 +172,7 @@ private struct AccountScreen {
     }
     let end = layout.isNarrow ? layout.width : 37
     var line = Line(layout.margin + name)
-    line.append(blanks(max(1, end - line.width - figure.width)))
-    line.append(figure)
+    line.append(figure, endingAt: end)
     if !layout.isNarrow, !remark.isEmpty { line.append("   \(remark)", .dim) }
     try emit(line)
   }

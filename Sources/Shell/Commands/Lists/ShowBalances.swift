@@ -46,7 +46,8 @@ extension Command {
   private static func hidden(_ name: String, _ layout: Layout, longest: Int) -> Line {
     if layout.isLinear { return Line("\(name): saldo amagat.") }
     let width = min(max(longest, 17), layout.width - 12)
-    return Line(layout.margin + fitted(name, to: width) + " ")
+    return Line(
+      layout.margin + DisplayWidth.padded(DisplayWidth.elided(name, to: width), to: width) + " ")
       + layout.balance(.zero(), isHidden: true)
   }
 
@@ -169,31 +170,19 @@ private struct BalanceTable {
     let width = ends.map(nameWidth) ?? layout.tableWidth - layout.margin.utf8.count
     var line = Line(layout.margin + DisplayWidth.elided(row.name, to: width))
     if let ends {
-      for (figure, end) in zip(row.figures, ends) { append(figure, to: &line, endingAt: end) }
+      for (figure, end) in zip(row.figures, ends) { line.append(figure, endingAt: end) }
       return try emit(line)
     }
     try emit(line)
     for (title, figure) in zip(Self.titles, row.figures) {
       line = Line(layout.margin + "  ") + Line(title, .dim)
-      append(figure, to: &line, endingAt: layout.tableWidth)
+      line.append(figure, endingAt: layout.tableWidth)
       try emit(line)
     }
-  }
-
-  private func append(_ figure: Line, to line: inout Line, endingAt column: Int) {
-    line.append(blanks(max(1, column - line.width - figure.width)))
-    line.append(figure)
   }
 
   private func spoken(_ row: Row) -> Line {
     let figures = zip(Self.titles, row.figures).map { "\($0), \($1.plainText)" }
     return Line("\(row.name): \(figures.joined(separator: "; ")).")
   }
-}
-
-/// The thin rule under a title.
-func rule(_ layout: Layout) -> Line {
-  var line = Line(layout.margin)
-  line.append("─", times: layout.isNarrow ? layout.width : layout.tableWidth - 2, .dim)
-  return line
 }

@@ -119,8 +119,7 @@ private struct CategoryList {
         layout: layout,
         title: kind == .expense ? "Categories de despesa" : "Categories d'ingrés",
         countTitle: "moviments", amountTitle: totals.summedTitle, sections: all)
-      try table.heading(emit)
-      for section in sections { try table.section(section, emit) }
+      try table.show(sections, emit)
     }
     try foot(isEmpty: tables.isEmpty, layout, emit)
   }
@@ -197,14 +196,5 @@ struct CategoryPlace: Comparable {
 
   static func < (left: Self, right: Self) -> Bool {
     left.name == right.name ? left.tie < right.tie : left.name < right.name
-  }
-}
-
-/// Dim lines under a table, after an empty one.
-func notes(_ texts: [String], _ layout: Layout, _ emit: (Line) throws -> Void) throws {
-  guard !layout.isNarrow || layout.isLinear else { return }
-  if !layout.isLinear { try emit(Line()) }
-  for text in texts {
-    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
   }
 }

@@ -48,41 +48,18 @@ extension Session {
     let living = totals.book.methods.filter { $0.mergedInto == nil }.sorted {
       (SortKey($0.name), $0.id) < (SortKey($1.name), $1.id)
     }
-    let records = Records(["mitja", "moviments", "total", "totals"]) { emit in
-      let found = try totals.journal.methodTotals(
-        inquiry.filter.period, today: totals.today, accounts: totals.machineAccounts)
-      for method in living {
-        let total = found.first { $0.method == method.id }
-        guard total != nil || (!inquiry.hasPeriod && !method.isArchived) else { continue }
-        try emit(
-          [.text(method.name), .int(total?.count ?? 0)]
-            + totals.values(of: total?.total ?? MoneyTotals()))
+    let list = NameList(
+      totals: totals,
+      names: living.map {
+        .init(
+          key: $0.id.rawValue, text: $0.name, listed: .method($0.id), isArchived: $0.isArchived)
       }
-    }
-    return Output(facts: [("mitjans", .records(records))], mayBeLong: true) {
-      [self] layout, emit in
-      let known = try totals.counted {
-        try totals.journal.methodTotals($0, today: totals.today, accounts: $1).map(NameSum.init)
-      }
-      listedNames = []
-      func rows(_ methods: [PaymentMethod]) throws -> [NameTable.Row] {
-        try methods.compactMap { method in
-          let found = known[method.id.rawValue]
-          guard found != nil || !inquiry.hasPeriod else { return nil }
-          listedNames.append(.method(method.id))
-          return NameTable.Row(
-            name: method.name, count: found?.count ?? 0,
-            amounts: try totals.text(
-              found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
-            number: listedNames.count)
-        }
-      }
-      let sections = [
-        NameTable.Section(rows: try rows(living.filter { !$0.isArchived })),
-        NameTable.Section(title: "Arxivats", rows: try rows(living.filter(\.isArchived))),
-      ]
-      try totals.show(
-        sections, title: "Mitjans de pagament", layout,
+    ) { try totals.journal.methodTotals($0, today: totals.today, accounts: $1).map(NameSum.init) }
+    return Output(
+      facts: [("mitjans", .records(list.records("mitja", listsUnused: true)))], mayBeLong: true
+    ) { [self] layout, emit in
+      try list.show(
+        "Mitjans de pagament", layout, self,
         none: "Encara no hi ha cap mitjà de pagament. Crea'n un: crea mitjà Targeta",
         hint:
           "«mitjà \(living.first.map { spelled($0.name) } ?? "targeta")» en mostra els moviments.",
@@ -93,53 +70,85 @@ extension Session {
   fileprivate func showTags(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
     let tags = totals.book.tags.sorted { SortKey($0) < SortKey($1) }
-    let records = Records(["etiqueta", "moviments", "total", "totals"]) { emit in
-      let found = try totals.journal.tagTotals(
-        inquiry.filter.period, today: totals.today, accounts: totals.machineAccounts)
-      for total in found.sorted(by: { SortKey($0.tag) < SortKey($1.tag) }) {
-        try emit([.text(total.tag), .int(total.count)] + totals.values(of: total.total))
+    let list = NameList(
+      totals: totals,
+      names: tags.map {
+        .init(key: searchKey($0), text: $0, listed: .tag($0), isArchived: false)
       }
-    }
-    return Output(facts: [("etiquetes", .records(records))], mayBeLong: true) {
-      [self] layout, emit in
-      let known = try totals.counted {
-        try totals.journal.tagTotals($0, today: totals.today, accounts: $1).map(NameSum.init)
-      }
-      listedNames = []
-      let rows = try tags.compactMap { tag -> NameTable.Row? in
-        let found = known[searchKey(tag)]
-        guard found != nil || !inquiry.hasPeriod else { return nil }
-        listedNames.append(.tag(tag))
-        return NameTable.Row(
-          name: tag, count: found?.count ?? 0,
-          amounts: try totals.text(
-            found?.total ?? MoneyTotals(), layout, count: found?.count ?? 0, isSigned: true),
-          number: listedNames.count)
-      }
-      try totals.show(
-        [NameTable.Section(rows: rows)], title: "Etiquetes", layout,
+    ) { try totals.journal.tagTotals($0, today: totals.today, accounts: $1).map(NameSum.init) }
+    return Output(
+      facts: [("etiquetes", .records(list.records("etiqueta", listsUnused: false)))],
+      mayBeLong: true
+    ) { [self] layout, emit in
+      try list.show(
+        "Etiquetes", layout, self,
         none: "Encara no hi ha cap etiqueta. Posa-la en anotar: d 12 torró +nadal",
         hint: "«etiqueta \(tags.first.map(spelled) ?? "nadal")» en mostra els moviments.", emit)
     }
   }
 }
 
-extension NameTotals {
-  /// A table of one kind of name, or what to say when it is empty.
+/// The methods or the tags, with what each counts and comes to.
+private struct NameList {
+  struct Name {
+    let key: String
+    let text: String
+    let listed: ListedName
+    let isArchived: Bool
+  }
+
+  let totals: NameTotals
+  /// In the order in which they are told.
+  let names: [Name]
+  let read: (Period, [Identifier<Account>]) throws -> [NameSum]
+
+  /// Rows for machines: those that have movements, and without a period, when said, the living ones that have none.
+  func records(_ column: String, listsUnused: Bool) -> Records {
+    Records([column, "moviments", "total", "totals"]) { emit in
+      let found = try read(totals.inquiry.filter.period, totals.machineAccounts)
+      let sums = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
+      for name in names {
+        let sum = sums[name.key]
+        let isListed = listsUnused && !totals.inquiry.hasPeriod && !name.isArchived
+        guard sum != nil || isListed else { continue }
+        try emit(
+          [.text(name.text), .int(sum?.count ?? 0)]
+            + totals.values(of: sum?.total ?? MoneyTotals()))
+      }
+    }
+  }
+
+  /// The table, the archived ones last, or what to say when it is empty.
   func show(
-    _ sections: [NameTable.Section], title: String, _ layout: Layout, none: String, hint: String,
+    _ title: String, _ layout: Layout, _ session: Session, none: String, hint: String,
     _ emit: (Line) throws -> Void
   ) throws {
-    let filled = sections.filter { !$0.rows.isEmpty }
-    guard !filled.isEmpty else {
+    let (inquiry, known) = (totals.inquiry, try totals.counted(read))
+    session.listedNames = []
+    func rows(isArchived: Bool) throws -> [NameTable.Row] {
+      try names.compactMap { name in
+        let sum = known[name.key]
+        guard name.isArchived == isArchived, sum != nil || !inquiry.hasPeriod else { return nil }
+        session.listedNames.append(name.listed)
+        return NameTable.Row(
+          name: name.text, count: sum?.count ?? 0,
+          amounts: try totals.text(
+            sum?.total ?? MoneyTotals(), layout, count: sum?.count ?? 0, isSigned: true),
+          number: session.listedNames.count)
+      }
+    }
+    let sections = [
+      NameTable.Section(rows: try rows(isArchived: false)),
+      NameTable.Section(title: "Arxivats", rows: try rows(isArchived: true)),
+    ].filter { !$0.rows.isEmpty }
+    guard !sections.isEmpty else {
       let place = Words.capitalized(Periods.title(inquiry.filter.period))
       return try emit(.hint(inquiry.hasPeriod ? "\(place): cap moviment." : none))
     }
     let table = NameTable(
-      layout: layout, title: title, countTitle: "moviments", amountTitle: summedTitle,
-      sections: filled)
-    try table.heading(emit)
-    for section in filled { try table.section(section, emit) }
-    try notes([hint] + [remark].compactMap(\.self), layout, emit)
+      layout: layout, title: title, countTitle: "moviments", amountTitle: totals.summedTitle,
+      sections: sections)
+    try table.show(sections, emit)
+    try notes([hint] + [totals.remark].compactMap(\.self), layout, emit)
   }
 }

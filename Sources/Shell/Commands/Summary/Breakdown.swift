@@ -182,8 +182,7 @@ private struct Breakdown {
       layout: layout,
       title: layout.isLinear ? summary.title.replacing(" · ", with: ", ") : summary.title,
       countTitle: "moviments", amountTitle: "total", sections: sections)
-    try table.heading(emit)
-    for section in sections { try table.section(section, emit) }
+    try table.show(sections, emit)
     try foot(layout, emit)
     try summary.othersNote(layout, emit)
   }

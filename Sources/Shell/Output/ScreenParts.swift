@@ -1,0 +1,26 @@
+/// What screens have in common.
+
+/// A screen's title with the rule under it; on a linear screen, a sentence.
+func screenTitle(_ title: String, _ layout: Layout, _ emit: (Line) throws -> Void) throws {
+  if layout.isLinear { return try emit(Line(title.replacing(" · ", with: ", ") + ".")) }
+  for row in wrapped(title, width: layout.tableWidth - layout.margin.utf8.count) {
+    try emit(Line(layout.margin) + Line(row, .title))
+  }
+  try emit(rule(layout))
+}
+
+/// The thin rule under a title.
+func rule(_ layout: Layout) -> Line {
+  var line = Line(layout.margin)
+  line.append("─", times: layout.isNarrow ? layout.width : layout.tableWidth - 2, .dim)
+  return line
+}
+
+/// Dim lines under a table, after an empty one.
+func notes(_ texts: [String], _ layout: Layout, _ emit: (Line) throws -> Void) throws {
+  guard !layout.isNarrow || layout.isLinear else { return }
+  if !layout.isLinear { try emit(Line()) }
+  for text in texts {
+    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
+  }
+}
