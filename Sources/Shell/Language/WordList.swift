@@ -1,3 +1,6 @@
+import Catalan
+import Ledger
+
 /// The words of a line after the command, as slots claim them one by one.
 package struct WordList {
   package let line: String
@@ -67,6 +70,44 @@ package struct WordList {
       return (value, tokens[value].text)
     }
     return (index, token.keyValue)
+  }
+
+  /// The amount at that word, with its currency glued to it or after it; `nil` when it is none, or one that is the
+  /// line's trouble.
+  mutating func takeAmount(at index: Int, in currency: Currency) -> AmountReading? {
+    let token = tokens[index]
+    let next = remaining.first { $0 > index }
+    let apart = next.flatMap { Currency(word: tokens[$0].text) }
+    do throws(AmountError) {
+      guard let reading = try Amounts.read(token.text, currency: apart ?? currency) else {
+        return nil
+      }
+      claim(index, as: .amount)
+      if apart != nil, let next { claim(next, as: .amount) }
+      return reading
+    } catch {
+      claim(index, as: .amount)
+      fail(sentence(for: error, token.text, at: token.range))
+      return nil
+    }
+  }
+
+  /// The day that the option `data:` says with all of its words; what is no day is the line's trouble.
+  mutating func takeDate(today: CalendarDate) -> CalendarDate? {
+    guard let (index, text) = takeOption("data") else { return nil }
+    let parts = text.split(separator: " ").map(String.init)
+    do throws(LineError) {
+      if let found = try dateAtFront(parts[...], today, at: range(index)),
+        found.count == parts.count
+      {
+        return found.date
+      }
+      fail(
+        LineError(
+          "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
+          at: [range(index)]))
+    } catch { fail(error) }
+    return nil
   }
 
   /// What a name at that place stands for; when it stands for nothing, that is the line's trouble.

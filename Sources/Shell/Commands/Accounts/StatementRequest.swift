@@ -43,7 +43,7 @@ struct StatementReader {
     }
     guard words.problem == nil, let index = words.remaining.first else { return request }
     let currency = (request.account ?? lexicon.accountInUse)?.currency ?? .eur
-    request.balance = balance(at: index, currency, &words)
+    request.balance = words.takeAmount(at: index, in: currency)?.money
     return request
   }
 
@@ -57,9 +57,7 @@ struct StatementReader {
 
   /// The first date that begins at any of the words; a statement is of a day that has been.
   private func day(_ words: inout WordList) -> CalendarDate? {
-    if let (index, text) = words.takeOption("data") {
-      return date(text.split(separator: " ").map(String.init)[...], [index], &words)
-    }
+    if let day = words.takeDate(today: lexicon.today) { return day }
     let rest = words.remaining
     for start in rest.indices where !words.tokens[rest[start]].isQuoted {
       let texts = rest[start...].map { words.tokens[$0].text }[...]
@@ -86,27 +84,6 @@ struct StatementReader {
     } catch {
       words.claim(indices, as: .date)
       words.fail(error)
-      return nil
-    }
-  }
-
-  /// A balance, which may be zero or negative, with its currency glued to it or after it.
-  private func balance(
-    at index: Int, _ currency: Currency, _ words: inout WordList
-  ) -> Money? {
-    let token = words.tokens[index]
-    let next = words.remaining.dropFirst().first
-    let apart = next.flatMap { Currency(word: words.tokens[$0].text) }
-    do throws(AmountError) {
-      guard let reading = try Amounts.read(token.text, currency: apart ?? currency) else {
-        return nil
-      }
-      words.claim(index, as: .amount)
-      if apart != nil, let next { words.claim(next, as: .amount) }
-      return reading.money
-    } catch {
-      words.claim(index, as: .amount)
-      words.fail(sentence(for: error, token.text, at: token.range))
       return nil
     }
   }

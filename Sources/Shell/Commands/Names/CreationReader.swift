@@ -77,7 +77,7 @@ struct CreationReader {
   private func account(_ words: inout WordList) -> CreationRequest? {
     guard let name = name(.account, &words) else { return nil }
     let currency = currency(&words)
-    let day = date(&words)
+    let day = words.takeDate(today: lexicon.today)
     guard let opening = amount(currency, &words) else {
       return .account(name: name, opening: .zero(currency ?? .eur), day: day)
     }
@@ -94,48 +94,19 @@ struct CreationReader {
     return nil
   }
 
-  /// The opening balance, which may be zero or negative, with its currency glued to it or after it.
+  /// The opening balance, which may be zero or negative.
   private func amount(_ currency: Currency?, _ words: inout WordList) -> Money? {
-    guard let index = words.remaining.first else { return nil }
-    let token = words.tokens[index]
-    let next = words.remaining.dropFirst().first
-    let apart = next.flatMap { Currency(word: words.tokens[$0].text) }
-    do throws(AmountError) {
-      guard
-        let reading = try Amounts.read(token.text, currency: apart ?? currency ?? .eur)
-      else { return nil }
-      words.claim(index, as: .amount)
-      if apart != nil, let next { words.claim(next, as: .amount) }
-      if let currency, currency != reading.money.currency {
-        words.fail(
-          LineError(
-            "error.moneda.dues",
-            "Hi ha dues monedes: \(currency.code) i \(reading.money.currency.code). Deixa'n una.",
-            at: [token.range]))
-      }
-      return reading.money
-    } catch {
-      words.claim(index, as: .amount)
-      words.fail(sentence(for: error, token.text, at: token.range))
-      return nil
-    }
-  }
-
-  private func date(_ words: inout WordList) -> CalendarDate? {
-    guard let (index, text) = words.takeOption("data") else { return nil }
-    let parts = text.split(separator: " ").map(String.init)
-    do throws(LineError) {
-      if let found = try dateAtFront(parts[...], lexicon.today, at: words.range(index)),
-        found.count == parts.count
-      {
-        return found.date
-      }
+    guard let index = words.remaining.first,
+      let money = words.takeAmount(at: index, in: currency ?? .eur)?.money
+    else { return nil }
+    if let currency, currency != money.currency {
       words.fail(
         LineError(
-          "error.data", "«\(text)» no és una data. Prova amb 3/11 o 3/11/2025.",
+          "error.moneda.dues",
+          "Hi ha dues monedes: \(currency.code) i \(money.currency.code). Deixa'n una.",
           at: [words.range(index)]))
-    } catch { words.fail(error) }
-    return nil
+    }
+    return money
   }
 }
 
