@@ -50,6 +50,9 @@ package struct Token: Hashable, Sendable {
 
   /// Whether the token is a plain word equal to `word`, ignoring case and accents.
   package func isWord(_ word: String) -> Bool { !isQuoted && folded == fold(word) }
+
+  /// Whether it points from one name to another.
+  var isArrow: Bool { text == "->" || text == "→" }
 }
 
 extension Token {

@@ -42,7 +42,6 @@ extension Session {
     let book = try book()
     let today = self.today
     let items = state.items
-    let rows = items.map(\.id)
     var output = Output(facts: [
       ("compte", .value(.text(account.name))), ("data", .value(.date(day))),
       ("extracte", .value(.money(balance))), ("conciliat", .value(.money(state.opening))),
@@ -51,8 +50,8 @@ extension Session {
         "pendents",
         .records(
           Records(transactionColumns) { emit in
-            for id in rows {
-              guard let transaction = try self.journal.transaction(id) else { continue }
+            for item in items {
+              guard let transaction = try self.journal.transaction(item.id) else { continue }
               try emit(try values(of: transaction, book: book, today: today))
             }
           })

@@ -24,7 +24,7 @@ extension Command {
 /// What `esborra` is asked.
 enum DeleteRequest: Sendable {
   case entries([Identifier<Transaction>])
-  case name(DeletionRequest)
+  case name(NameDeletion)
 }
 
 extension Slot where Value == DeleteRequest {

@@ -3,7 +3,7 @@ import Ledger
 import Store
 
 /// What `esborra` is asked when it deletes a name, and where its transactions are to go.
-struct DeletionRequest: Sendable {
+struct NameDeletion: Sendable {
   /// What `a:` said.
   enum Destination: Sendable {
     /// `a:cap`
@@ -26,7 +26,7 @@ struct DeletionReader {
     return !token.isQuoted && NameKind(word: token.text) != nil
   }
 
-  func read(_ words: inout WordList) -> DeletionRequest? {
+  func read(_ words: inout WordList) -> NameDeletion? {
     let names = NameReader(lexicon: lexicon)
     let kinds: [NameKind] = [.category, .method, .tag, .account, .member, .household]
     guard let kind = names.kind(&words, of: kinds, verb: "esborrar") else { return nil }
@@ -34,10 +34,10 @@ struct DeletionReader {
     guard let subject = refusal(kind, &words) ?? names.subject(kind, &words) else { return nil }
     words.expect(.options([.init("a:", "on van els moviments; a:cap, enlloc")]))
     guard let (index, typed) = option else {
-      return DeletionRequest(subject: subject, destination: nil)
+      return NameDeletion(subject: subject, destination: nil)
     }
     return words.known(destination(typed, kind, names), at: words.range(index)).map {
-      DeletionRequest(subject: subject, destination: $0)
+      NameDeletion(subject: subject, destination: $0)
     }
   }
 
@@ -54,15 +54,15 @@ struct DeletionReader {
 
   func destination(
     _ typed: String, _ kind: NameKind, _ names: NameReader
-  ) -> Result<DeletionRequest.Destination, LineError> {
-    ["cap", "res", "cap categoria", "sense categoria"].contains(fold(typed))
-      ? .success(.none) : names.find(kind, typed).map(DeletionRequest.Destination.subject)
+  ) -> Result<NameDeletion.Destination, LineError> {
+    kind.noneWords.contains(fold(typed))
+      ? .success(.none) : names.find(kind, typed).map(NameDeletion.Destination.subject)
   }
 }
 
 extension Session {
   /// Deletes a name; transactions never go with it.
-  func delete(_ request: DeletionRequest) throws -> Output {
+  func delete(_ request: NameDeletion) throws -> Output {
     switch request.subject {
     case .account(let account): try delete(account)
     case .category, .method: try deleteUsed(request)
@@ -108,7 +108,7 @@ extension Session {
     )
   }
 
-  private func deleteUsed(_ request: DeletionRequest) throws -> Output {
+  private func deleteUsed(_ request: NameDeletion) throws -> Output {
     let subject = request.subject
     let count = try uses(of: subject)
     let target: NameSubject? =
@@ -160,8 +160,8 @@ extension Session {
       : "Un dels altres mitjans de pagament; amb Retorn queden sense."
     let destination = try asker.firstAnswer(
       Question("    \(question)", candidates: candidates(insteadOf: subject)), help: help
-    ) { text -> DeletionRequest.Destination? in
-      if text.isEmpty { return DeletionRequest.Destination.none }
+    ) { text -> NameDeletion.Destination? in
+      if text.isEmpty { return NameDeletion.Destination.none }
       let names = NameReader(lexicon: try lexicon())
       let destination = try DeletionReader(lexicon: names.lexicon)
         .destination(text, subject.kind, names).get()
@@ -206,7 +206,7 @@ extension Session {
   }
 
   private func delete(
-    _ tag: String, _ destination: DeletionRequest.Destination?
+    _ tag: String, _ destination: NameDeletion.Destination?
   ) throws -> Output {
     let subject = NameSubject.tag(tag)
     if case .subject(.tag(let other))? = destination {

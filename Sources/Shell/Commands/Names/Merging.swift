@@ -37,7 +37,7 @@ extension Slot where Value == MergeRequest {
       let rest = words.remaining
       let separator = rest.dropFirst().first { index in
         ["amb", "a", "i"].contains { words.tokens[index].isWord($0) }
-          || ["->", "→"].contains(words.tokens[index].text)
+          || words.tokens[index].isArrow
       }
       guard let separator else {
         let end = words.line.utf8.count

@@ -38,11 +38,8 @@ enum NameRules {
 
   /// The words, folded, that stand for something else where a name of that kind may.
   private static func reserved(_ kind: NameKind?) -> Set<String> {
-    switch kind {
-    case .account: ["tot", "tots", "totes", "cap", "res", "conjunta", "individual"]
-    case .category: ["cap", "res", "cap categoria", "sense categoria"]
-    case .method: ["cap", "res", "cap mitja", "sense mitja"]
-    case .tag, .member, .household, nil: ["cap", "res"]
-    }
+    let none = (kind ?? .tag).noneWords
+    return kind == .account
+      ? none.union(["tot", "tots", "totes", "conjunta", "individual"]) : none
   }
 }

@@ -54,6 +54,15 @@ enum NameKind: CaseIterable, Sendable {
   /// After «cap», without an article: «categoria», «mitjà de pagament».
   var noun: String { self == .method ? "mitjà de pagament" : word }
 
+  /// The words, folded, that stand for none where a name of that kind may.
+  var noneWords: Set<String> {
+    switch self {
+    case .category: ["cap", "res", "cap categoria", "sense categoria"]
+    case .method: ["cap", "res", "cap mitja", "sense mitja"]
+    case .account, .tag, .member, .household: ["cap", "res"]
+    }
+  }
+
   /// A participle that agrees: «arxivat», «arxivada».
   func agreeing(_ stem: String) -> String { stem + (isFeminine ? "da" : "t") }
 

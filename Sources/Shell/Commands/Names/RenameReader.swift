@@ -78,7 +78,7 @@ struct RenameReader {
   ) -> NameSubject? {
     let rest = words.remaining
     let separator = rest.dropFirst(kind == .household ? 0 : 1).first { index in
-      words.tokens[index].isWord("a") || ["->", "→"].contains(words.tokens[index].text)
+      words.tokens[index].isWord("a") || words.tokens[index].isArrow
     }
     if let separator { words.claim(separator, as: .keyword) }
     guard kind != .household else { return .household(lexicon.book.household) }

@@ -12,9 +12,7 @@ extension Session {
     }
     switch request.subject {
     case .account(var account):
-      if !isOnlyCase(account.name, new) {
-        try refuseRival(of: new, among: book().accounts.filter { $0.id != account.id }, .account)
-      }
+      if !isOnlyCase(account.name, new) { try refuseRival(of: new, to: account) }
       account.name = new
       try record { try $0.save(account) }
     case .category(let category): return try rename(category, to: new)
@@ -123,23 +121,21 @@ extension Session {
     return try merge(subject, into: target)
   }
 
-  /// Refuses the name of something else that cannot be merged with it.
-  private func refuseRival(
-    of name: String, among rivals: [some Named], _ kind: NameKind
-  ) throws {
-    let equal = rivals.filter { fold($0.name) == fold(name) }
+  /// Refuses the name of another account: accounts are never merged.
+  private func refuseRival(of name: String, to account: Account) throws {
+    let equal = try book().accounts.filter { $0.id != account.id && fold($0.name) == fold(name) }
     guard let rival = equal.first else { return }
     let key = Folding.accentedKey(name)
     guard !equal.contains(where: { Folding.accentedKey($0.name) == key }) else {
       throw LineError.refused(
         "error.nom.igual",
-        "Ja hi ha \(kind.phrase) «\(rival.name)», i dos comptes no es poden fusionar. Tria un altre nom."
+        "Ja hi ha el compte «\(rival.name)», i dos comptes no es poden fusionar. Tria un altre nom."
       )
     }
     let goesOn = try confirm(
       "Vols continuar?",
       preview: [
-        .warning("Ja hi ha \(kind.phrase) «\(rival.name)», que només se'n diferencia pels accents.")
+        .warning("Ja hi ha el compte «\(rival.name)», que només se'n diferencia pels accents.")
       ], byDefault: false, yes: "canvia el nom igualment")
     guard goesOn else { throw Dropped() }
   }
