@@ -40,7 +40,7 @@ package struct Question {
   package var prompt: String
   /// Text already in the line, to be edited.
   package var preset: String
-  /// WordList that complete the answer, with what they are.
+  /// Words that complete the answer, with what they are.
   package var candidates: (String) -> [Candidate]
   /// A prompt of its own, where leaving a line with something in it only empties the line.
   package var isPrompt = false

@@ -21,7 +21,7 @@ package struct Setting: Sendable {
 
   /// The word after `ajusta`.
   package let name: String
-  /// What it decides, without a verb: «els colors de la pantalla».
+  /// What it decides, as in «si la pantalla té colors».
   package let summary: String
   /// The first is the one by default.
   package let choices: [Choice]

@@ -2,7 +2,7 @@ import Ledger
 
 /// The day and the balance of a statement whose checking was left for later; the next session offers them.
 ///
-/// They are this device's, and not the book's: what was ticked is in the book already.
+/// They are this device's, and not the book's, which has the marks.
 struct PostponedStatement {
   let day: CalendarDate
   /// `nil` when only the day is known.
