@@ -20,6 +20,7 @@ struct Bench {
     try start()
     for count in options.counts { compare(count, answers[count] ?? [:]) }
     flatness(answers)
+    try complete()
     try enter()
     try playScript()
     try peers(answers)
@@ -143,6 +144,18 @@ struct Bench {
       report.line(
         "\(question), \(last) / \(first) transactions",
         "\(short(many.wall)) / \(short(few.wall)) ms", ratio: many.wall / few.wall, target: 2)
+    }
+  }
+
+  /// What Tab offers, against the time that a screen shows one picture.
+  private func complete() throws {
+    guard let count = options.counts.last else { return }
+    try warm("\(folder(count))/ralcat.db")
+    let result = try Completing.measure(path: "\(folder(count))/ralcat.db")
+    for (what, time) in [("names", result.names), ("concepts", result.concepts)] {
+      report.line(
+        "completion of \(what), \(count) transactions, in units of 16 ms", "\(short(time)) ms",
+        ratio: time / 16, target: 1)
     }
   }
 
