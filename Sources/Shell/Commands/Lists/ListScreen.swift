@@ -77,7 +77,22 @@ struct ListScreen {
     for row in wrapped(sentence, width: layout.width - 2 * layout.margin.utf8.count) {
       try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
     }
+    if let hint = hintOfEntry { try emit(hint) }
     try othersNote(since: nil, emit)
+  }
+
+  /// How to note down what looks like an entry and was asked of a list: «despeses 12,50 pa».
+  private var hintOfEntry: Line? {
+    let inquiry = listing.inquiry
+    guard case .exactly(let amount) = inquiry.bounds.first, inquiry.bounds.count == 1,
+      !inquiry.typedTexts.isEmpty, !inquiry.hasPeriod
+    else { return nil }
+    let entry = "\(layout.money(amount)) \(inquiry.typedTexts.joined(separator: " "))"
+    switch listing.subject {
+    case .expenses: return .hint("«despeses» les llista. Per anotar-ne una: despesa \(entry)")
+    case .incomes: return .hint("«ingressos» els llista. Per anotar-ne un: ingrés \(entry)")
+    default: return nil
+    }
   }
 
   /// Calls `each` with the rows of the list; gives whether there are older ones.
