@@ -61,7 +61,9 @@ extension Session {
         return
       }
       let width = String(rows.first?.number.value ?? 0).count
-      if !layout.isLinear { try screenTitle("Activitat", layout, emit) }
+      // Said once when it is the same for all; otherwise each row says its own.
+      let place = rows.allSatisfy(\.isThisDevice) ? " · tot en aquest dispositiu" : ""
+      if !layout.isLinear { try screenTitle("Activitat" + place, layout, emit) }
       let table = ActivityTable(
         wording: wording, layout: layout, today: today, clock: clock, numberWidth: width)
       for snapshot in snapshots { try table.show(snapshot, emit) }
