@@ -70,8 +70,8 @@ extension HelpTopic {
     .sentence(
       "Per a l'intèrpret del sistema, #, *, (, >, $, «;» i ' volen dir alguna cosa. Posa tota la línia entre cometes, o fes servir les formes llargues:"
     ),
-    .pair(#"  ralcat "d 840 lloguer #pis""#, ""),
-    .pair("  ralcat d 840 lloguer categoria:pis", ""),
+    .pair(#"  ralcat "d 840 lloguer #habitatge""#, ""),
+    .pair("  ralcat d 840 lloguer categoria:habitatge", ""),
     .pair("  ralcat -f novembre.ral", "les ordres d'un fitxer; s'atura a la primera que falla"),
     .pair("  ralcat --json saldos", "la resposta en JSON; també --csv, --tsv i --markdown"),
     .sentence(

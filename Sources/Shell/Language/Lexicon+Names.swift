@@ -20,6 +20,13 @@ extension Lexicon {
             "error.categoria.personal",
             "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
       }
+      if !isJoint, let tied = tied(name, kind), let only = tied.account {
+        return .failure(
+          LineError(
+            "error.categoria.compte",
+            "«\(tied.name)» és una categoria només del compte «\(only.name)». Tria'n una altra, o fes-hi anar el moviment amb compte:\(spelled(only.name))"
+          ))
+      }
       let scope = (kind == .income ? " ingrés" : "") + (isJoint ? "" : " personal")
       if let other = ofOtherKind(name, than: kind, isLoose: kind == .income && near.isEmpty) {
         return .failure(ofOtherKind(other, scope: scope))
@@ -27,6 +34,15 @@ extension Lexicon {
       return .failure(
         unknownCategory(name, near: suggested(name, near, among: offered), scope: scope))
     }
+  }
+
+  /// The category of that name that only one account has, and the account.
+  private func tied(_ name: String, _ kind: Category.Kind) -> (name: String, account: Account?)? {
+    let others = personalCategories(kind).filter { $0.mergedInto == nil }
+    guard case .found(let category) = match(name, among: others),
+      case .personal(let only?) = category.scope
+    else { return nil }
+    return (category.name, book.account(only))
   }
 
   /// The category that one of that name was merged into, unless one that is there is called so.
@@ -131,12 +147,10 @@ extension Lexicon {
   }
 
   private func unknownMethod(_ name: String) -> LineError {
-    let message = "No hi ha cap mitjà de pagament «\(name)»."
-    let hint =
-      suggestedMethods(name).first.map { "Volies dir @\(spelled($0.name))?" }
-      ?? "Per crear-lo: crea mitjà «\(Self.titled(name))»"
-    return LineError(
-      "error.mitja", "\(message) \(hint)", remedy: .newMethod(name: Self.titled(name)))
+    var message = "No hi ha cap mitjà de pagament «\(name)»."
+    if let near = suggestedMethods(name).first { message += " Volies dir @\(spelled(near.name))?" }
+    message += " Per crear-lo: crea mitjà «\(Self.titled(name))»"
+    return LineError("error.mitja", message, remedy: .newMethod(name: Self.titled(name)))
   }
 
   package func resolveAccount(_ name: String, amongAll: Bool = false) -> Result<Account, LineError>
@@ -170,6 +184,18 @@ extension Lexicon {
     return LineError(
       "error.compte", "No hi ha cap compte «\(name)». \(known)",
       remedy: .newAccount(name: Self.titled(name)))
+  }
+
+  /// The account that an entry names; when there is none so called, the refusal says how to make it.
+  func resolveEntryAccount(_ name: String) -> Result<Account, LineError> {
+    resolveAccount(name).mapError { error in
+      guard case .newAccount(let new) = error.remedy, !openAccounts.isEmpty,
+        name.first?.isNumber == false
+      else { return error }
+      var error = error
+      error.message += " Per crear-lo: crea compte «\(new)»"
+      return error
+    }
   }
 
   /// What to do when every account is closed.
@@ -207,10 +233,11 @@ extension Lexicon {
       remedy: .choices(of: name, names))
   }
 
-  /// A name typed with hyphens and small letters, as it would be written: «oci-nocturn», «Oci nocturn».
+  /// A name as it is proposed for what a line mentions: «oci-nocturn», «Oci nocturn». One with a capital letter
+  /// is left as typed.
   package static func titled(_ typed: String) -> String {
     let spaced = spaced(typed)
-    guard let first = spaced.first, first.isLowercase else { return spaced }
+    guard let first = spaced.first, !spaced.contains(where: \.isUppercase) else { return spaced }
     return first.uppercased() + spaced.dropFirst()
   }
 

@@ -224,7 +224,7 @@ struct SetUpDialogue {
     var more: [String] = []
     for name in text.split(separator: ",").map({ String($0).trimmedPlainSpaces })
     where !name.isEmpty {
-      let checked = try session.checkedAnswer(Lexicon.titled(name), .method)
+      let checked = try session.checkedAnswer(name, .method)
       guard known.insert(fold(checked)).inserted else { continue }
       try confirm(strange: checked)
       more.append(checked)

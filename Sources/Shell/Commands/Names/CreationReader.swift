@@ -75,13 +75,27 @@ struct CreationReader {
   }
 
   private func account(_ words: inout WordList) -> CreationRequest? {
-    guard let name = name(.account, &words) else { return nil }
+    guard !startsWithAmount(&words), let name = name(.account, &words) else { return nil }
     let currency = currency(&words)
     let day = words.takeDate(today: lexicon.today)
     guard let opening = amount(currency, &words) else {
       return .account(name: name, opening: .zero(currency ?? .eur), day: day)
     }
     return .account(name: name, opening: opening, day: day)
+  }
+
+  /// Whether an amount stands where the name is to be, which is then said.
+  private func startsWithAmount(_ words: inout WordList) -> Bool {
+    guard let index = words.remaining.first, case let token = words.tokens[index],
+      !token.isQuoted, (try? Amounts.read(token.text, currency: .eur)) != .some(nil)
+    else { return false }
+    words.claim(index, as: .name)
+    words.fail(
+      LineError(
+        "error.nom.falta",
+        "Falta el nom del compte davant de l'import. Per exemple: crea compte \(lexicon.exampleNewAccount) \(token.text)",
+        at: [token.range]))
+    return true
   }
 
   private func currency(_ words: inout WordList) -> Currency? {

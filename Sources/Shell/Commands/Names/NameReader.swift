@@ -51,10 +51,9 @@ struct NameReader {
 
   /// A name for something, given by the next word; `example` writes the line with a name in quotes.
   ///
-  /// Words of `keywords` after it are none of the name's. One without quotes begins with a capital letter,
-  /// unless it `keepsCase`.
+  /// Words of `keywords` after it are none of the name's. It is kept as typed; without quotes, its hyphens are spaces.
   func newName(
-    _ kind: NameKind, _ words: inout WordList, keywords: [String] = [], keepsCase: Bool = false,
+    _ kind: NameKind, _ words: inout WordList, keywords: [String] = [],
     example: (String) -> String
   ) -> String? {
     guard let index = words.remaining.first else {
@@ -79,19 +78,9 @@ struct NameReader {
           at: [words.range(([index] + spilled)[...])]))
       return nil
     }
-    if kind == .account, !token.isQuoted, !keepsCase,
-      (try? Amounts.read(token.text, currency: .eur)) != .some(nil)
-    {
-      words.fail(
-        LineError(
-          "error.nom.falta",
-          "Falta el nom del compte davant de l'import. Per exemple: crea compte \(lexicon.exampleNewAccount) \(token.text)",
-          at: [token.range]))
-      return nil
-    }
-    let plain = keepsCase ? Lexicon.spaced(token.text) : Lexicon.titled(token.text)
     do throws(LineError) {
-      return try NameRules.checked(token.isQuoted ? token.text : plain, kind)
+      let name = token.isQuoted ? token.text : Lexicon.spaced(token.text)
+      return try NameRules.checked(name, kind)
     } catch {
       words.fail(error.pointing(at: token.range))
       return nil

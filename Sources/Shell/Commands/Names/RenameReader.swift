@@ -49,7 +49,7 @@ struct RenameReader {
     let old = kind == .household ? "" : " \(spelled(subject.name))"
     guard
       let new = names.newName(
-        kind, &words, keywords: keywords, keepsCase: true,
+        kind, &words, keywords: keywords,
         example: { "canvia nom \(kind.word)\(old) a «\($0)»" })
     else { return nil }
     if kind == .household, let share = Self.share(new) {

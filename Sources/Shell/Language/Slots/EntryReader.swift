@@ -170,7 +170,7 @@ struct EntryReader {
 
   func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
     let plain = withoutFinalMark(name, among: lexicon.book.accounts.map(\.name))
-    return words.known(lexicon.resolveAccount(plain), at: range)
+    return words.known(lexicon.resolveEntryAccount(plain), at: range)
   }
 
   func method(_ name: String, at range: Range<Int>, _ words: inout WordList) -> PaymentMethod? {
