@@ -88,7 +88,7 @@ import Testing
     #expect(printed.contains("✗ «cap» \(refused)"))
     #expect(printed.contains("✗ «Tots» \(refused)"))
     #expect(printed.contains("✗ «Demà» és una data, i un nom no ho pot ser."))
-    #expect(printed.contains("✗ «Sense mitjà» \(refused)"))
+    #expect(printed.contains("✗ «sense mitjà» \(refused)"))
     #expect(try shell.session.book().accounts.map(\.name) == ["Corrent"])
   }
 
