@@ -17,7 +17,7 @@ import Testing
 
   private func undo() throws {
     let outcome = try session.journal.undo(
-      nil,
+      #require(try session.journal.undoCandidate()),
       CommandInfo(
         text: "desfés", nowMilliseconds: session.surroundings.nowMilliseconds(),
         today: session.today))

@@ -76,7 +76,8 @@ import Testing
     #expect(
       try session.journal.totals(TransactionFilter(), today: session.today).expense.isEmpty)
     _ = try session.journal.undo(
-      nil, CommandInfo(text: "desfés", nowMilliseconds: 1, today: session.today))
+      #require(try session.journal.undoCandidate()),
+      CommandInfo(text: "desfés", nowMilliseconds: 1, today: session.today))
     #expect(try balance("Dòlars").today == Money(minorUnits: 1_000_00, .usd))
   }
 
@@ -116,7 +117,7 @@ import Testing
     shell.type("concilia corrent 85", answers: ["tots", "fet"])
     #expect(try balance("Corrent").reconciled == Money(minorUnits: 85_00))
     _ = try session.journal.undo(
-      nil,
+      #require(try session.journal.undoCandidate()),
       CommandInfo(
         text: "desfés", nowMilliseconds: session.surroundings.nowMilliseconds(),
         today: session.today))

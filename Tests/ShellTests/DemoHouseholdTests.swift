@@ -61,7 +61,8 @@ import Testing
     let shell = try Self.shell("2026-11-30")
     let count = try rows(shell).count
     _ = try shell.session.journal.undo(
-      nil, .init(text: "desfés", nowMilliseconds: 1, today: shell.session.today))
+      #require(try shell.session.journal.undoCandidate()),
+      .init(text: "desfés", nowMilliseconds: 1, today: shell.session.today))
     #expect(try rows(shell).count == count - 1)
   }
 

@@ -72,6 +72,21 @@ import Testing
     #expect(mine.json("moviments tot").contains("\"nombre\":2"))
   }
 
+  @Test func `what is taken back is what the question showed`() throws {
+    mine.type("d 6 una")
+    mine.type("desfés")
+    mine.type("d 5 pa")
+    mine.type("canvia últim nota:forn")
+    mine.type("moviments")
+    theirs.type("moviments")
+    theirs.type("canvia 1 nota:altre")
+    let meddler = Meddler(["s"]) { [theirs] _ in theirs.type("d 77 important") }
+    mine.session.asker = meddler
+    #expect(mine.type("desfés").contains("torna a ser com abans"))
+    #expect(mine.type("moviments").contains("important"))
+    #expect(!mine.type("moviments").contains("altre"))
+  }
+
   @Test func `a reconciliation does not certify an amount that has changed`() throws {
     mine.type("d 30 ca")
     let meddler = Meddler(["1", "fet", "ajorna"]) { [theirs] count in

@@ -96,7 +96,8 @@ import Testing
     let shell = try TestShell()
     shell.begin(answers: ["1", "Anna", "", "", "", ""])
     _ = try shell.session.journal.undo(
-      nil, .init(text: "desfés", nowMilliseconds: 1, today: shell.session.today))
+      #require(try shell.session.journal.undoCandidate()),
+      .init(text: "desfés", nowMilliseconds: 1, today: shell.session.today))
     #expect(try shell.session.book().categories.isEmpty)
     #expect(try shell.session.book().accounts.isEmpty)
   }

@@ -112,7 +112,7 @@ import Testing
       #expect(balances.map(\.reconciled.minorUnits) == Self.reconciled)
       #expect(try book.journal.monthFlows(.all, today: book.today).count == 24)
       #expect(try book.journal.discrepancies() == [])
-      guard case .done = try book.journal.undo(nil, book.info()) else {
+      guard case .done = try book.undo() else {
         Issue.record("not undone")
         return
       }

@@ -13,6 +13,8 @@ struct RandomHistory {
   private var categories: [Identifier<Ledger.Category>] = []
   private var incomes: [Identifier<Ledger.Category>] = []
   private var methods: [Identifier<PaymentMethod>] = []
+  /// The last command of what every history begins with.
+  private let beginning: Int64
 
   init(_ generator: SeededGenerator, path: String = ":memory:") throws {
     self.generator = generator
@@ -25,6 +27,7 @@ struct RandomHistory {
     categories.append(try book.category("Gimnàs", .expense, .personal(account: nil)))
     incomes = [try book.category("Nòmina", .income, .personal(account: nil))]
     methods = try ["Targeta", "Bizum"].map { try book.method($0) }
+    beginning = book.lastBatch?.value ?? 0
   }
 
   /// Everything that a user could notice.
@@ -55,6 +58,60 @@ struct RandomHistory {
     case 18: try setting()
     default: try ratio()
     }
+  }
+
+  /// Records one random command, or takes back or puts back whichever, whatever was built on it.
+  ///
+  /// - Returns: the command that was taken back or put back, if one was.
+  mutating func disorderlyStep() throws -> BatchNumber? {
+    switch generator.integer(in: 0...9) {
+    case 0...2:
+      guard let last = try book.journal.activity(limit: 1).first?.number.value, last > beginning
+      else { return nil }
+      let number = BatchNumber(generator.integer(in: beginning + 1...last))
+      guard case .done = try book.undo(number, force: generator.oneIn(2)) else { return nil }
+      return number
+    case 3:
+      guard let number = try book.journal.redoCandidate(),
+        case .done = try book.redo(force: generator.oneIn(2))
+      else { return nil }
+      return number
+    case 4: try makeOrDeleteAccount()
+    case 5: try hideCategories()
+    default: try step()
+    }
+    return nil
+  }
+
+  private mutating func makeOrDeleteAccount() throws {
+    let spare = try book.journal.book().accounts.filter { !accounts.contains($0.id) }
+    guard let account = spare.first?.id else {
+      try book.account("Nou")
+      return
+    }
+    if generator.oneIn(2) {
+      guard !ids.isEmpty, var transaction = try book.journal.transaction(generator.pick(ids)),
+        transaction.kind != .transfer, transaction.account != nil
+      else { return }
+      transaction.account = transaction.account == account ? accounts[0] : account
+      try book.write("canvia") { try $0.save(transaction) }
+    } else if try book.journal.uses(of: account) == 0 {
+      try book.write("esborra") { try $0.delete(account) }
+    }
+  }
+
+  /// Gives a line both categories, and turns its transaction into the other sort.
+  private mutating func hideCategories() throws {
+    let names = try book.journal.book()
+    guard !ids.isEmpty, var transaction = try book.journal.transaction(generator.pick(ids)),
+      transaction.kind.canBeJoint, transaction.account != nil
+    else { return }
+    let living = names.categories.filter { $0.kind == .expense && names.category($0.id) != nil }
+    transaction.lines[0].sharedCategory = living.first { $0.isHousehold }?.id
+    transaction.lines[0].personalCategory = living.first { !$0.isHousehold }?.id
+    transaction.isJoint.toggle()
+    if !transaction.isJoint { transaction.allocation = nil }
+    try book.write("canvia") { try $0.save(transaction) }
   }
 
   private mutating func create() throws {
@@ -196,7 +253,7 @@ struct RandomHistory {
       concept: generator.pick(["", "pa", "Pa", "llet", "lloguer del pis", "nòmina"]),
       note: generator.oneIn(4) ? "nota \(magnitude)" : "", account: account,
       destination: destination,
-      method: account != nil && generator.oneIn(2) ? generator.pick(methods) : nil,
+      method: account != nil && generator.oneIn(2) ? livingMethod() : nil,
       tags: generator.oneIn(3) ? generator.pick([["casa"], ["casa", "festa"], ["Casa"]]) : [])
     if generator.oneIn(2), let account {
       transaction.mark = Mark(
@@ -206,6 +263,11 @@ struct RandomHistory {
       transaction.destinationMark = Mark(minorUnits: magnitude, date: date, account: destination)
     }
     return transaction
+  }
+
+  private mutating func livingMethod() -> Identifier<PaymentMethod>? {
+    let method = generator.pick(methods)
+    return (try? book.journal.book().method(method)) == nil ? nil : method
   }
 
   private mutating func lines(
@@ -221,9 +283,11 @@ struct RandomHistory {
       let choices = kind.categoryKind == .income ? incomes : categories
       guard !generator.oneIn(4), !choices.isEmpty else { return line }
       let category = generator.pick(choices)
-      let isHousehold =
-        (try? book.journal.book().unmergedCategory(category)?.isHousehold) ?? true
-      if isHousehold {
+      // One that was merged into what has been deleted since is offered by nobody.
+      guard let names = try? book.journal.book(), names.category(category) != nil else {
+        return line
+      }
+      if names.unmergedCategory(category)?.isHousehold ?? true {
         line.sharedCategory = category
       } else if !isJoint {
         line.personalCategory = category

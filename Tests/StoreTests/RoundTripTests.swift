@@ -75,12 +75,13 @@ import Testing
     }
     try book.write { try $0.save(ratio(6235, day(2026, 7, 1))) }
     try book.write { try $0.save(ratio(5000, day(2026, 1, 1))) }
+    let second = book.lastBatch
     try book.write { try $0.save(ratio(6000, day(2026, 7, 1))) }
     #expect(
       try book.journal.book().ratios == [
         ratio(5000, day(2026, 1, 1)), ratio(6000, day(2026, 7, 1)),
       ])
-    try book.write { try $0.delete(day(2026, 1, 1)) }
+    try book.undo(second)
     #expect(try book.journal.book().ratios == [ratio(6000, day(2026, 7, 1))])
   }
 

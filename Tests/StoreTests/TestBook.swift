@@ -36,6 +36,23 @@ final class TestBook {
     try journal.record(info(text), body)
   }
 
+  /// The command that this journal recorded last.
+  var lastBatch: BatchNumber? { journal.ownBatches.last { $0.role == .command }?.number }
+
+  /// Takes a command back, the next one unless told which.
+  @discardableResult
+  func undo(_ number: BatchNumber? = nil, force: Bool = false) throws -> UndoOutcome {
+    guard let number = try number ?? journal.undoCandidate() else { return .unknown }
+    return try journal.undo(number, info("desfés"), force: force)
+  }
+
+  /// Puts back what was taken back last.
+  @discardableResult
+  func redo(force: Bool = false) throws -> UndoOutcome {
+    guard let number = try journal.redoCandidate() else { return .notUndone }
+    return try journal.redo(number, info("refés"), force: force)
+  }
+
   @discardableResult
   func account(
     _ name: String, _ opening: Int64 = 0, currency: Currency = .eur

@@ -1,7 +1,7 @@
 import Ledger
 
-/// The only code that writes records: what is typed here, what is undone, and what comes from elsewhere all
-/// pass through `apply`.
+/// The only code that writes records: what is typed here and what is undone here pass through `apply`, with this
+/// device's stamp.
 final class RecordWriter {
   let connection: Connection
   let identity: Identity
@@ -70,11 +70,9 @@ final class RecordWriter {
   }
 
   /// Gives groups of a record the values that they are to have, skipping those that have them already.
-  ///
-  /// - Returns: whether anything changed.
   func set<Table: RecordTable>(
     _ targets: [GroupChange], of name: RecordName, in table: Table
-  ) throws -> Bool {
+  ) throws {
     let head = try heads.head(of: name)
     guard let old = try stored(head, name, table) else {
       throw StoreError.unknownRecord(id: name.id)
@@ -85,7 +83,6 @@ final class RecordWriter {
         ? nil : GroupChange(group: target.group, old: current, new: target.new)
     }
     try apply(changes, to: name, head, old, in: table)
-    return !changes.isEmpty
   }
 
   /// A group's value now, the tombstone's too.
@@ -116,6 +113,10 @@ final class RecordWriter {
     for change in changes {
       next.stamps[Self.stampedGroup(change)] = stamp
       if change.group != Group.deletion { try state.set(change.group, change.new) }
+    }
+    // A deleted record stays deleted, whatever of it is written, unless it is brought back.
+    if head.exists, !head.isAlive, !changes.contains(where: { $0.group == Group.deletion }) {
+      next.stamps[Group.deletion] = stamp
     }
     next.isAlive = isAlive(next.stamps, name)
     let key = try heads.write(next, name)
@@ -152,6 +153,20 @@ final class RecordWriter {
 }
 
 extension RecordWriter {
+  /// The table of a kind of record.
+  func table(of kind: RecordKind) -> any RecordTable {
+    switch kind {
+    case .transaction: entries
+    case .account: accounts
+    case .category: categories
+    case .method: methods
+    case .household: households
+    case .member: members
+    case .ratio: ratios
+    case .setting: settings
+    }
+  }
+
   var accounts: AccountTable { AccountTable(connection: connection) }
   var categories: CategoryTable {
     CategoryTable(connection: connection, references: references, identity: identity)

@@ -20,7 +20,7 @@ struct Reversal {
     }
     records = try order.reversed().compactMap { key in
       guard let name = try writer.heads.name(key), let changed = groups[key] else { return nil }
-      return try writer.withTable(of: name, ReversalOfRecord(writer: writer, changed: changed))
+      return try Self.record(writer.table(of: name.kind), name, changed, writer)
     }
   }
 
@@ -32,13 +32,10 @@ struct Reversal {
     }
     list[index] = GroupChange(group: change.group, old: list[index].old, new: change.new)
   }
-}
 
-private struct ReversalOfRecord: TableVisitor {
-  let writer: RecordWriter
-  let changed: [GroupChange]
-
-  func visit<Table: RecordTable>(_ table: Table, _ name: RecordName) throws -> Reversal.Record {
+  private static func record(
+    _ table: some RecordTable, _ name: RecordName, _ changed: [GroupChange], _ writer: RecordWriter
+  ) throws -> Record {
     let head = try writer.heads.head(of: name)
     let state = try writer.stored(head, name, table) ?? table.blank(name)
     let isBirth =
@@ -49,25 +46,19 @@ private struct ReversalOfRecord: TableVisitor {
       ? (state.groups + [Group.deletion]).map { group in
         changed.first { $0.group == group } ?? GroupChange(group: group, old: nil, new: nil)
       } : changed
-    let later = after.compactMap { change -> GroupChange? in
+    var later = after.compactMap { change -> GroupChange? in
       let current = RecordWriter.value(of: change.group, head, state)
       return current == change.new
         ? nil : GroupChange(group: change.group, old: change.new, new: current)
+    }
+    // Who deleted it since meant all of it.
+    if !head.isAlive, !after.contains(where: { $0.group == Group.deletion }) {
+      later.append(.deletion)
     }
     let targets =
       isBirth
       ? [GroupChange.deletion]
       : changed.map { GroupChange(group: $0.group, old: $0.new, new: $0.old) }
-    return Reversal.Record(name: name, targets: targets, changedLater: later)
-  }
-}
-
-/// Gives a record's groups the values that a reversal says.
-struct GroupSetter: TableVisitor {
-  let writer: RecordWriter
-  let targets: [GroupChange]
-
-  func visit<Table: RecordTable>(_ table: Table, _ name: RecordName) throws -> Bool {
-    try writer.set(targets, of: name, in: table)
+    return Record(name: name, targets: targets, changedLater: later)
   }
 }

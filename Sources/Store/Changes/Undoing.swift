@@ -6,12 +6,20 @@ package enum UndoConflict: Hashable, Sendable {
   case changedLater(ActivityChange)
   /// What the command made is used by that many transactions.
   case inUse(ActivitySubject, count: Int)
+  /// A transaction would be of that account, category or method, which is no longer there.
+  case missing(ActivitySubject)
+  /// The transaction would be as no command leaves one.
+  case impossible(ActivitySubject)
+  /// That one has by now the name that another would get.
+  case nameTaken(by: ActivitySubject)
 
   /// Whether the command cannot be taken back even when the user insists: an account goes only without
-  /// its history.
+  /// its history, and nobody insists on what cannot be.
   package var isFinal: Bool {
-    guard case .inUse(.account, _) = self else { return false }
-    return true
+    switch self {
+    case .inUse(.account, _), .missing, .impossible, .nameTaken: true
+    case .inUse, .changedLater: false
+    }
   }
 
   /// Whether both tell of the same field of the same thing.
@@ -25,16 +33,16 @@ package enum UndoConflict: Hashable, Sendable {
 
 /// How taking a command back, or putting it back, ended.
 package enum UndoOutcome: Hashable, Sendable {
-  /// Done, by the batch `number`; `command` is the one taken back or put back.
-  case done(command: ActivityRow, number: BatchNumber)
+  /// Done: that command is the one taken back or put back.
+  case done(ActivityRow)
   /// Nothing was done; unless one of them is final, asking again with `force` does it all the same.
   case conflicts([UndoConflict])
-  /// There is nothing to take back or to put back.
-  case nothing
   /// No command has that number.
   case unknown
   /// The command was taken back before.
   case alreadyUndone
+  /// The command is in force: there is nothing to put back.
+  case notUndone
   /// Another device wrote it.
   case anotherDevice
 }
@@ -82,59 +90,58 @@ extension Journal {
 
   /// Takes a command of this device back, as a command of its own.
   ///
-  /// Without a number, the one that `undoCandidate` names. What was changed since is a conflict, and then
-  /// nothing is done unless `force`. With `trying` nothing is done either way: the outcome says what would be.
+  /// What was changed since is a conflict, and then nothing is done unless `force`; what cannot be is one in any
+  /// case. With `trying` nothing is done either way: the outcome says what would be.
   package func undo(
-    _ number: BatchNumber? = nil, _ command: CommandInfo, force: Bool = false, trying: Bool = false
+    _ number: BatchNumber, _ command: CommandInfo, force: Bool = false, trying: Bool = false
   ) throws -> UndoOutcome {
-    guard let number = try number ?? undoCandidate() else { return .nothing }
-    let reader = LogReader(connection: connection)
-    guard let batch = try reading({ try reader.batch(number) }), batch.role == .command else {
-      return .unknown
+    try turning(number, .undo, command, trying) { logged, batch in
+      guard logged.undoneBy == nil else { throw Ended(.alreadyUndone) }
+      // What was built on a command that was put back is told by what it made the first time.
+      try revert(
+        logged.appliedBy ?? number, builtOn: logged.appliedBy == nil ? nil : number, batch, force)
     }
-    guard batch.device == identity.device.key else { return .anotherDevice }
-    guard batch.undoneBy == nil else { return .alreadyUndone }
-    return try revert(batch.appliedBy ?? number, as: .undo, of: number, command, force, trying)
   }
 
-  /// Puts back the command that `redoCandidate` names, as a command of its own.
+  /// Puts back a command of this device that was taken back, as a command of its own.
   package func redo(
-    _ command: CommandInfo, force: Bool = false, trying: Bool = false
+    _ number: BatchNumber, _ command: CommandInfo, force: Bool = false, trying: Bool = false
   ) throws -> UndoOutcome {
-    guard let number = try redoCandidate(),
-      let undo = try reading({ try LogReader(connection: connection).batch(number)?.undoneBy })
-    else { return .nothing }
-    return try revert(undo, as: .redo, of: number, command, force, trying)
+    try turning(number, .redo, command, trying) { logged, batch in
+      guard let undo = logged.undoneBy else { throw Ended(.notUndone) }
+      try revert(undo, builtOn: nil, batch, force)
+    }
   }
 
   /// Thrown through the write transaction, so that it is rolled back.
-  private struct Refused: Error { let conflicts: [UndoConflict] }
+  private struct Ended: Error {
+    let outcome: UndoOutcome
+    init(_ outcome: UndoOutcome) { self.outcome = outcome }
+  }
   private struct Tried: Error {}
 
-  private func revert(
-    _ target: BatchNumber, as role: BatchRole, of subject: BatchNumber, _ command: CommandInfo,
-    _ force: Bool, _ trying: Bool
+  /// Looks at the command and turns it round while nobody else can write.
+  private func turning(
+    _ number: BatchNumber, _ role: BatchRole, _ command: CommandInfo, _ trying: Bool,
+    _ body: (LoggedBatch, Batch) throws -> Void
   ) throws -> UndoOutcome {
     do {
-      let number = try record(command, role: role, subject: subject) { _ in
-        // What was built on a command that was put back is told by what it made the first time.
-        try revert(target, builtOn: role == .undo && subject != target ? subject : nil, force)
+      _ = try record(command, role: role, subject: number) { batch in
+        let logged = try LogReader(connection: connection).batch(number)
+        guard let logged, logged.role == .command else { throw Ended(.unknown) }
+        guard logged.device == identity.device.key else { throw Ended(.anotherDevice) }
+        try body(logged, batch)
         if trying { throw Tried() }
-      }.number
-      guard let number, let row = try activity(of: subject, changesEach: .max) else {
-        return .unknown
       }
-      return .done(command: row, number: number)
-    } catch let refused as Refused {
-      return .conflicts(refused.conflicts)
-    } catch is Tried {
-      guard let row = try activity(of: subject, changesEach: .max) else { return .unknown }
-      return .done(command: row, number: target)
+    } catch let ended as Ended { return ended.outcome } catch is Tried {}
+    guard let row = try activity(of: number, changesEach: .max) else {
+      throw StoreError.damaged(path: options.path, cause: nil)
     }
+    return .done(row)
   }
 
   private func revert(
-    _ target: BatchNumber, builtOn original: BatchNumber?, _ force: Bool
+    _ target: BatchNumber, builtOn original: BatchNumber?, _ open: Batch, _ force: Bool
   ) throws {
     let reader = LogReader(connection: connection)
     guard let batch = try reader.batch(target) else { return }
@@ -144,15 +151,15 @@ extension Journal {
       let made = try Reversal(try reader.changes(of: first), writer).records.flatMap(changedLater)
       conflicts += made.filter { later in !conflicts.contains { $0.isAboutTheSame(as: later) } }
     }
-    guard conflicts.isEmpty || force else { throw Refused(conflicts: conflicts) }
     for record in reversal.records {
-      _ = try writer.withTable(
-        of: record.name, GroupSetter(writer: writer, targets: record.targets))
+      try writer.set(record.targets, of: record.name, in: writer.table(of: record.name.kind))
     }
     // Only now, for what the command made may be used by nothing but the rest of the command.
-    conflicts += try reversal.records.compactMap(inUse)
+    conflicts += try reversal.records.flatMap(inUse)
+    for record in reversal.records where record.isTakenAway { try open.takeOff(record.name) }
+    conflicts += try reversal.records.flatMap(impossibilities)
     guard conflicts.isEmpty || (force && !conflicts.contains(where: \.isFinal)) else {
-      throw Refused(conflicts: conflicts)
+      throw Ended(.conflicts(conflicts))
     }
   }
 
@@ -163,11 +170,94 @@ extension Journal {
     }
   }
 
-  private func inUse(_ record: Reversal.Record) throws -> UndoConflict? {
-    guard record.targets.contains(where: { $0.group == Group.deletion && $0.new != nil }),
-      case let count = try uses(of: record.name), count > 0
-    else { return nil }
+  private func inUse(_ record: Reversal.Record) throws -> [UndoConflict] {
+    guard record.isTakenAway else { return [] }
+    let (book, name) = (try bookForBatch(), record.name)
+    let count: Int
+    switch name.kind {
+    case .category:
+      let (shelf, id) = (book.categoryShelf, Identifier<Category>(name.id))
+      count = try entries(naming: (shelf.gathered([id]) + [id]).compactMap(shelf.key)).count
+    case .method:
+      let (shelf, id) = (book.methodShelf, Identifier<PaymentMethod>(name.id))
+      count = try entries(paidWith: (shelf.gathered([id]) + [id]).compactMap(shelf.key)).count
+    case .account: count = try legCount(book.accountShelf.key(of: Identifier(name.id)) ?? 0)
+    case .transaction, .household, .member, .ratio, .setting: count = 0
+    }
+    guard count > 0 else { return [] }
     let reader = ActivityReader(writer: writer, identity: identity)
-    return .inUse(try reader.subject(record.name), count: count)
+    return [.inUse(try reader.subject(name), count: count)]
+  }
+
+  /// What no command may leave, by what the record has become.
+  private func impossibilities(_ record: Reversal.Record) throws -> [UndoConflict] {
+    let name = record.name
+    let head = try writer.heads.head(of: name)
+    guard head.isAlive else { return [] }
+    let book = try bookForBatch()
+    guard name.kind == .transaction || record.mayTakeName else { return [] }
+    switch name.kind {
+    case .transaction:
+      guard let state = try writer.stored(head, name, writer.entries) else { return [] }
+      return impossibilities(state.value, book)
+    case .account:
+      return book.accounts.nameRivals(of: name.id, \.id.rawValue, \.name).map {
+        .nameTaken(by: .account($0.id))
+      }
+    case .category:
+      let own = book.categoryShelf[Identifier(name.id)]
+      return book.categories.filter {
+        $0.isHousehold == own?.isHousehold && $0.kind == own?.kind && $0.mergedInto == nil
+      }.nameRivals(of: name.id, \.id.rawValue, \.name).map { .nameTaken(by: .category($0.id)) }
+    case .method:
+      return book.methods.filter { $0.mergedInto == nil }
+        .nameRivals(of: name.id, \.id.rawValue, \.name).map { .nameTaken(by: .method($0.id)) }
+    case .household, .member, .ratio, .setting: return []
+    }
+  }
+
+  private func impossibilities(_ transaction: Transaction, _ book: Book) -> [UndoConflict] {
+    let accounts = [transaction.account, transaction.destination].compactMap(\.self)
+    let categories = transaction.lines.flatMap { [$0.sharedCategory, $0.personalCategory] }
+    let missing: [ActivitySubject] =
+      accounts.filter { book.account($0) == nil }.map { .account($0) }
+      + Set(categories.compactMap(\.self)).filter { book.category($0) == nil }.sorted()
+      .map { .category($0) }
+      + [transaction.method].compactMap(\.self).filter { book.method($0) == nil }
+      .map { .method($0) }
+    guard missing.isEmpty else { return missing.map { .missing($0) } }
+    do { try Validation.check(transaction, me: Identifier(identity.me.id), in: book) } catch {
+      return [.impossible(.transaction(transaction.id))]
+    }
+    return []
+  }
+}
+
+extension Reversal.Record {
+  /// Whether what the command made is deleted by taking the command back.
+  fileprivate var isTakenAway: Bool {
+    targets.contains { $0.group == Group.deletion && $0.new != nil }
+  }
+
+  /// Whether a record that has a name may come to have one that another has.
+  fileprivate var mayTakeName: Bool {
+    targets.contains { target in
+      [
+        Group.deletion, Group.name, Group.sharedName, Group.mergedInto, Group.sharedMergedInto,
+        Group.methodMergedInto,
+      ].contains(target.group)
+    }
+  }
+}
+
+extension Array {
+  /// The other ones that are called as that one is, but for capitals.
+  fileprivate func nameRivals(
+    of id: String, _ ids: KeyPath<Element, String>, _ names: KeyPath<Element, String>
+  ) -> [Element] {
+    guard let own = first(where: { $0[keyPath: ids] == id })?[keyPath: names].lowercased() else {
+      return []
+    }
+    return filter { $0[keyPath: ids] != id && $0[keyPath: names].lowercased() == own }
   }
 }

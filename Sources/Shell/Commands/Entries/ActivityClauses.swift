@@ -42,7 +42,7 @@ extension ActivityWording {
       guard case .categoryKind(let kind)? = value else { return nil }
       return kind == .income ? "és d'ingrés" : "és de despesa"
     case .mergedInto:
-      guard let value else { return "torna a anar sola" }
+      guard let value else { return "torna a anar \(isFeminine ? "sola" : "sol")" }
       return "forma part \(Words.of("«\(text(value, layout))»"))"
     case .tiedAccount:
       return value.map { "és del compte «\(text($0, layout))»" } ?? "no és de cap compte"

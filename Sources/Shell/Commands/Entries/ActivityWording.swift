@@ -58,6 +58,9 @@ struct ActivityWording {
 
   func sentence(_ conflict: UndoConflict) -> String {
     switch conflict {
+    case .changedLater(let change) where change.field == .deletion:
+      let verb = change.new == nil ? "recuperat" : "esborrat"
+      return "Després s'ha \(verb) \(phrase(change.subject))."
     case .changedLater(let change):
       let (old, new) = values(change, Layout())
       let name = shortName(change.subject)
@@ -67,6 +70,14 @@ struct ActivityWording {
       return
         "\(phrase(subject).firstCapitalised) ja es fa servir en \(Words.count(count, "moviment", "moviments"))"
         + (conflict.isFinal ? ", i no es pot treure mentre hi siguin." : ".")
+    case .missing(let subject):
+      return
+        "Faria servir \(phrase(subject)), que ja no hi és. Desfés abans l'ordre que l'ha esborrat."
+    case .impossible(let subject):
+      return
+        "\(phrase(subject).firstCapitalised) quedaria amb dades que no lliguen. Desfés abans el que s'hi ha canviat després."
+    case .nameTaken(let rival):
+      return "\(phrase(rival).firstCapitalised) ja té aquest nom. Canvia-li el nom abans."
     }
   }
 
@@ -166,9 +177,9 @@ struct ActivityWording {
 
   func shortName(_ subject: ActivitySubject) -> String {
     switch subject {
-    case .account(let id): book.account(id)?.name ?? ""
-    case .category(let id): book.unmergedCategory(id)?.name ?? ""
-    case .method(let id): book.methods.first { $0.id == id }?.name ?? ""
+    case .account(let id): book.name(of: id) ?? ""
+    case .category(let id): book.name(of: id) ?? ""
+    case .method(let id): book.name(of: id) ?? ""
     case .household: book.household.name
     case .member(let id): book.household.member(id).name
     case .setting(let setting):

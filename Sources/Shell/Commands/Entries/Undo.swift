@@ -41,7 +41,9 @@ extension Session {
 
   func undo(_ number: BatchNumber?) throws -> Output {
     let target = try number ?? journal.undoCandidate()
-    let before = try target.flatMap { try snapshot(of: $0) }
+    guard let target else { return .nothing("No hi ha res per desfer.") }
+    let before = try snapshot(of: target)
+    // What was shown is what is taken back, whatever another shell does while the person answers.
     let outcome = try insisting { force in
       try journal.undo(target, commandInfo, force: force, trying: options.simulates)
     }
@@ -49,9 +51,11 @@ extension Session {
   }
 
   func redo() throws -> Output {
-    let before = try journal.redoCandidate().flatMap { try snapshot(of: $0) }
+    let target = try journal.redoCandidate()
+    guard let target else { return .nothing("No hi ha res per refer.") }
+    let before = try snapshot(of: target)
     let outcome = try insisting { force in
-      try journal.redo(commandInfo, force: force, trying: options.simulates)
+      try journal.redo(target, commandInfo, force: force, trying: options.simulates)
     }
     return try answer(to: outcome, before, isUndo: false)
   }
@@ -81,9 +85,7 @@ extension Session {
   ) throws -> Output {
     switch outcome {
     case nil: return .nothing()
-    case .nothing:
-      let message = isUndo ? "No hi ha res per desfer." : "No hi ha res per refer."
-      return .nothing(message)
+    case .notUndone: return .nothing("No hi ha res per refer.")
     case .unknown:
       throw LineError(
         "error.desfes.numero",
@@ -97,13 +99,13 @@ extension Session {
       )
     case .conflicts:
       return .nothing()
-    case .done(let row, _) where options.simulates:
+    case .done(let row) where options.simulates:
       return Output(
         facts: [
           ("fet", .value(.text("res"))), ("numero", .value(.int(Int(row.number.value)))),
           ("ordre", .value(.text(row.text))),
         ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")])
-    case .done(let row, _):
+    case .done(let row):
       var after = try snapshot(of: row)
       after.fill(from: before)
       let wording = try ActivityWording(self)
