@@ -9,12 +9,8 @@ extension Batch {
   package func merge(
     _ category: Identifier<Category>, into destination: Identifier<Category>
   ) throws {
-    let book = try book
-    var merged = try require(book.unmergedCategory(category), category.rawValue)
-    let target = try require(book.unmergedCategory(destination), destination.rawValue)
-    guard book.resolved(category) != book.resolved(destination) else {
-      throw StoreError.invalid(reason: "a category cannot be merged into itself")
-    }
+    var merged = try book.categoryShelf.mergeable(category, into: destination)
+    let target = try book.categoryShelf.require(destination)
     guard target.isHousehold || !merged.isHousehold else {
       throw StoreError.invalid(reason: "a household category cannot become a personal one")
     }
@@ -25,14 +21,7 @@ extension Batch {
   package func merge(
     _ method: Identifier<PaymentMethod>, into destination: Identifier<PaymentMethod>
   ) throws {
-    let book = try book
-    var merged = try require(book.methods.first { $0.id == method }, method.rawValue)
-    guard book.methodShelf[destination] != nil else {
-      throw StoreError.unknownRecord(id: destination.rawValue)
-    }
-    guard book.resolved(method) != book.resolved(destination) else {
-      throw StoreError.invalid(reason: "a method cannot be merged into itself")
-    }
+    var merged = try book.methodShelf.mergeable(method, into: destination)
     merged.mergedInto = destination
     try save(merged)
   }
@@ -45,24 +34,18 @@ extension Batch {
   package func delete(
     _ category: Identifier<Category>, movingTo destination: Identifier<Category>?
   ) throws -> Int {
-    let book = try book
-    let doomed = try require(book.unmergedCategory(category), category.rawValue)
-    let target = try destination.map { id in try require(book.category(id), id.rawValue) }
+    let shelf = try book.categoryShelf
+    let doomed = try shelf.require(category)
+    let target = try destination.map { try shelf.require(shelf.resolved($0)) }
     guard target?.id != category else {
       throw StoreError.invalid(reason: "a category cannot take its own transactions")
     }
-    let gone = Set(
-      book.categories.map(\.id).filter { $0 == category || book.resolved($0) == category })
-    let entries = try entryKeys(
-      "SELECT DISTINCT entry FROM posting WHERE category IN \(list: gone.compactMap { book.categoryShelf.key(of: $0) })"
-    )
-    for entry in entries {
-      try rewrite(entry) { transaction in try Self.replace(gone, with: target, in: &transaction) }
-    }
+    let count = try journal.uses(of: category)
+    try take(Set(shelf.gathered([category]) + [category]), of: shelf, movingTo: target)
     let owner: RecordName =
       doomed.isHousehold ? shared(.category, category.rawValue) : mine(.category, category.rawValue)
     try writer.delete(owner, in: writer.categories)
-    return entries.count
+    return count
   }
 
   /// Deletes a method after writing its transactions, and those of what was merged into it, with another
@@ -73,20 +56,14 @@ extension Batch {
   package func delete(
     _ method: Identifier<PaymentMethod>, movingTo destination: Identifier<PaymentMethod>?
   ) throws -> Int {
-    let book = try book
-    let target = try destination.map { id in try require(book.method(id), id.rawValue).id }
+    let shelf = try book.methodShelf
+    let target = try destination.map { try shelf.require(shelf.resolved($0)).id }
     guard target != method else {
       throw StoreError.invalid(reason: "a method cannot take its own transactions")
     }
-    let gone = book.methods.map(\.id).filter { $0 == method || book.resolved($0) == method }
-    let entries = try entryKeys(
-      """
-      SELECT key FROM entry INDEXED BY entry_day
-      WHERE alive = 1 AND method IN \(list: gone.compactMap { book.methodShelf.key(of: $0) })
-      """)
-    for entry in entries { try rewrite(entry) { $0.method = target } }
+    let count = try take(shelf.gathered([method]) + [method], of: shelf, movingTo: target)
     try writer.delete(mine(.method, method.rawValue), in: writer.methods)
-    return entries.count
+    return count
   }
 
   /// Deletes an account that moves no money.
@@ -98,13 +75,35 @@ extension Batch {
     try writer.delete(mine(.account, account.rawValue), in: writer.accounts)
   }
 
-  private func require<Value>(_ value: Value?, _ id: String) throws -> Value {
-    guard let value else { throw StoreError.unknownRecord(id: id) }
-    return value
+  /// Takes a category or a method that has just been deleted off the transactions that name it.
+  func takeOff(_ name: RecordName) throws {
+    switch name.kind {
+    case .category:
+      let (shelf, id) = (try book.categoryShelf, Identifier<Category>(name.id))
+      try take(Set(shelf.gathered([id]) + [id]), of: shelf, movingTo: nil)
+    case .method:
+      let (shelf, id) = (try book.methodShelf, Identifier<PaymentMethod>(name.id))
+      try take(shelf.gathered([id]) + [id], of: shelf, movingTo: nil)
+    case .transaction, .account, .household, .member, .ratio, .setting: break
+    }
   }
 
-  private func entryKeys(_ sql: SQL) throws -> [Int64] {
-    try writer.connection.rows(sql, as: Int64.self)
+  private func take(
+    _ gone: Set<Identifier<Category>>, of shelf: Shelf<Category>, movingTo target: Category?
+  ) throws {
+    for entry in try journal.entries(naming: gone.compactMap(shelf.key)) {
+      try rewrite(entry) { transaction in try Self.replace(gone, with: target, in: &transaction) }
+    }
+  }
+
+  @discardableResult
+  private func take(
+    _ gone: [Identifier<PaymentMethod>], of shelf: Shelf<PaymentMethod>,
+    movingTo target: Identifier<PaymentMethod>?
+  ) throws -> Int {
+    let entries = try journal.entries(paidWith: gone.compactMap(shelf.key))
+    for entry in entries { try rewrite(entry) { $0.method = target } }
+    return entries.count
   }
 
   private func rewrite(_ key: Int64, _ change: (inout Transaction) throws -> Void) throws {
@@ -114,23 +113,49 @@ extension Batch {
     try writer.save(state, name, in: writer.entries)
   }
 
+  /// Also a category that does not count now, for one day it may: an individual line shows its owner's own before
+  /// the household's, and a joint one only the household's.
   private static func replace(
     _ gone: Set<Identifier<Category>>, with target: Category?, in transaction: inout Transaction
   ) throws {
-    guard target?.isHousehold != false || !transaction.isJoint else {
-      throw StoreError.invalid(reason: "a joint transaction takes a household category")
-    }
     for index in transaction.lines.indices {
-      let counted = transaction.lines[index].category(isJoint: transaction.isJoint)
-      guard let counted, gone.contains(counted) else { continue }
-      if !transaction.isJoint { transaction.lines[index].personalCategory = nil }
-      transaction.lines[index].sharedCategory = nil
-      guard let target else { continue }
-      if target.isHousehold {
-        transaction.lines[index].sharedCategory = target.id
-      } else {
-        transaction.lines[index].personalCategory = target.id
+      var line = transaction.lines[index]
+      let counted = line.category(isJoint: transaction.isJoint)
+      let isCounted = counted.map(gone.contains) ?? false
+      guard target?.isHousehold != false || !transaction.isJoint || !isCounted else {
+        throw StoreError.invalid(reason: "a joint transaction takes a household category")
       }
+      let shared = target.flatMap { $0.isHousehold ? $0.id : nil }
+      let personal = target.flatMap { $0.isHousehold ? nil : $0.id }
+      if isCounted {
+        line.sharedCategory = shared
+        if !transaction.isJoint { line.personalCategory = personal }
+      }
+      if line.sharedCategory.map(gone.contains) == true { line.sharedCategory = shared }
+      if line.personalCategory.map(gone.contains) == true { line.personalCategory = personal }
+      transaction.lines[index] = line
     }
+  }
+}
+
+extension Shelf where Subject: Mergeable {
+  /// - Throws: `StoreError.unknownRecord` when it is not there.
+  fileprivate func require(_ id: Identifier<Subject>) throws -> Subject {
+    guard let subject = self[id] else { throw StoreError.unknownRecord(id: id.rawValue) }
+    return subject
+  }
+
+  /// The record that is to be merged.
+  ///
+  /// - Throws: `StoreError.unknownRecord`, and `StoreError.invalid` when it would become itself.
+  fileprivate func mergeable(
+    _ id: Identifier<Subject>, into destination: Identifier<Subject>
+  ) throws -> Subject {
+    let subject = try require(id)
+    _ = try require(destination)
+    guard resolved(id) != resolved(destination) else {
+      throw StoreError.invalid(reason: "a name cannot be merged into itself")
+    }
+    return subject
   }
 }

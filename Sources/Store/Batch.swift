@@ -110,10 +110,6 @@ package final class Batch {
       RecordName(kind: .transaction, owner: owner, id: id.rawValue), in: writer.entries)
   }
 
-  package func delete(_ ratioOf: CalendarDate) throws {
-    try writer.delete(shared(.ratio, RatioTable.id(of: ratioOf)), in: writer.ratios)
-  }
-
   func mine(_ kind: RecordKind, _ id: String) -> RecordName {
     RecordName(kind: kind, owner: identity.me.key, id: id)
   }

@@ -37,14 +37,14 @@ package struct Book: Sendable {
     accountShelf[id]
   }
 
-  /// The category with that identifier as it was made, even when it was merged or deleted.
+  /// The category with that identifier as it was made, even when it was merged.
   package func unmergedCategory(_ id: Identifier<Category>) -> Category? {
     categoryShelf[id]
   }
 
   /// The category that counts for that identifier: the one it was merged into, as far as that leads.
   package func category(_ id: Identifier<Category>) -> Category? {
-    unmergedCategory(resolved(id))
+    categoryShelf[resolved(id)]
   }
 
   /// The method that counts for that identifier.
@@ -54,33 +54,15 @@ package struct Book: Sendable {
 
   /// Follows mergers to their end; a circle ends at its smallest identifier.
   package func resolved(_ id: Identifier<Category>) -> Identifier<Category> {
-    guard unmergedCategory(id)?.mergedInto != nil else { return id }
-    return Merging.survivor(of: id) { unmergedCategory($0)?.mergedInto }
+    categoryShelf.resolved(id)
   }
 
   package func resolved(_ id: Identifier<PaymentMethod>) -> Identifier<PaymentMethod> {
-    guard methodShelf[id]?.mergedInto != nil else { return id }
-    return Merging.survivor(of: id) { methodShelf[$0]?.mergedInto }
-  }
-}
-
-/// The records of one kind, in order of creation.
-struct Shelf<Subject: Sendable>: Sendable {
-  private(set) var values: [Subject] = []
-  private var keys: [Int64] = []
-  /// Places by the identifier's text: for every dictionary with a key of its own type the runtime looks through
-  /// all conformances at the start of the program.
-  private var places: [String: Int] = [:]
-
-  /// Adds a record with its key in this file.
-  mutating func append(_ value: Subject, _ id: Identifier<Subject>, key: Int64) {
-    places[id.rawValue] = values.count
-    values.append(value)
-    keys.append(key)
+    methodShelf.resolved(id)
   }
 
-  subscript(id: Identifier<Subject>) -> Subject? { places[id.rawValue].map { values[$0] } }
-
-  /// The record's key in this file.
-  func key(of id: Identifier<Subject>) -> Int64? { places[id.rawValue].map { keys[$0] } }
+  /// What the record itself is called, or was when it was deleted; `nil` when there never was one.
+  package func name(of id: Identifier<Account>) -> String? { accountShelf.known(id)?.name }
+  package func name(of id: Identifier<Category>) -> String? { categoryShelf.known(id)?.name }
+  package func name(of id: Identifier<PaymentMethod>) -> String? { methodShelf.known(id)?.name }
 }

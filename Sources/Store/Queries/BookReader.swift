@@ -31,12 +31,12 @@ struct BookReader {
     var shelf = Shelf<Account>()
     try connection.forEach(
       """
-      SELECT \(AccountTable.columns), key FROM account
-      WHERE alive = 1 AND owner = \(identity.me.key) ORDER BY key
+      SELECT \(AccountTable.columns), key, alive FROM account
+      WHERE owner = \(identity.me.key) ORDER BY key
       """
     ) { row in
-      let account = AccountTable.account(row)
-      put(account, account.id, row(6), on: &shelf)
+      let account = try AccountTable.account(row)
+      put(account, account.id, row(6), isAlive: row(7), on: &shelf)
     }
     return shelf
   }
@@ -46,12 +46,12 @@ struct BookReader {
     let table = writer.categories
     try connection.forEach(
       """
-      SELECT key, \(CategoryTable.columns) FROM category WHERE alive = 1
-      AND owner IN (\(identity.household.key), \(identity.me.key)) ORDER BY key
+      SELECT key, \(CategoryTable.columns), alive FROM category
+      WHERE owner IN (\(identity.household.key), \(identity.me.key)) ORDER BY key
       """
     ) { row in
       let category = try table.category(row)
-      put(category, category.id, row(0), on: &shelf)
+      put(category, category.id, row(0), isAlive: row(9), on: &shelf)
     }
     return shelf
   }
@@ -61,21 +61,22 @@ struct BookReader {
     let table = writer.methods
     try connection.forEach(
       """
-      SELECT key, \(MethodTable.columns) FROM method
-      WHERE alive = 1 AND owner = \(identity.me.key) ORDER BY key
+      SELECT key, \(MethodTable.columns), alive FROM method
+      WHERE owner = \(identity.me.key) ORDER BY key
       """
     ) { row in
       let method = try table.method(row)
-      put(method, method.id, row(0), on: &shelf)
+      put(method, method.id, row(0), isAlive: row(5), on: &shelf)
     }
     return shelf
   }
 
   /// Rows name records by their key, and mostly those that are read here.
   private func put<Subject>(
-    _ value: Subject, _ id: Identifier<Subject>, _ key: Int64, on shelf: inout Shelf<Subject>
+    _ value: Subject, _ id: Identifier<Subject>, _ key: Int64, isAlive: Bool,
+    on shelf: inout Shelf<Subject>
   ) {
-    shelf.append(value, id, key: key)
+    shelf.append(value, id, key: key, isAlive: isAlive)
     writer.references.remember(id: id.rawValue, key)
   }
 

@@ -17,11 +17,12 @@ extension Journal {
   ) throws -> [CategoryTotal] {
     let parts = PeriodParts(period, through: today)
     return try asking { book in
-      let mergers = try Mergers(book, key: key)
+      var mergers = Mergers(book.categoryShelf)
       var groups = TotalsByKey<Int64>(book)
-      func add(_ row: Row) {
-        let key = CategoryFlow(flow: row(0), category: mergers.survivor(of: row(1)))
-        groups.add(key.packed, row(2), row(3), row(4))
+      func add(_ row: Row) throws {
+        let key = CategoryFlow(
+          flow: Flow(rawValue: row(0)) ?? .none, category: mergers.survivor(of: row(1)))
+        try groups.add(key.packed, row(2), row(3), row(4))
       }
       if let months = parts.months {
         try connection.forEach(
@@ -45,26 +46,17 @@ extension Journal {
           """, add)
       }
       let days = Period(from: period.lowerBound, through: min(period.upperBound, today))
-      for (key, before) in mergers.pairs {
+      for (key, before) in mergers.met {
         try connection.forEach(repeats(of: key, before, days, accounts, book), add)
       }
       return try groups.map { packed, sum in
         let key = CategoryFlow(packed: packed)
         let id = key.category == 0 ? nil : try writer.references.id(key.category)
         return CategoryTotal(
-          category: id.map { Identifier($0) }, kind: key.flow == 2 ? .income : .expense,
+          category: id.map { Identifier($0) }, kind: key.flow == .income ? .income : .expense,
           count: sum.count, total: sum.total)
       }
     }
-  }
-
-  /// The key of a category, of a deleted one too.
-  private func key(of category: Identifier<Category>) throws -> Int64? {
-    for owner in [identity.household.key, identity.me.key] {
-      let name = RecordName(kind: .category, owner: owner, id: category.rawValue)
-      if let key = try writer.references.knownKey(of: name) { return key }
-    }
-    return nil
   }
 
   /// What was counted once too often: entries of a merged category that are in one of those `before` it too.
@@ -83,39 +75,56 @@ extension Journal {
 
 /// A category with one of the two flows that count, packed into a number to be a key.
 private struct CategoryFlow {
-  let flow: Int
+  let flow: Flow
   let category: Int64
 
-  var packed: Int64 { category << 2 | Int64(flow) }
+  var packed: Int64 { category << 2 | Int64(flow.rawValue) }
 
-  init(flow: Int, category: Int64) {
+  init(flow: Flow, category: Int64) {
     self.flow = flow
     self.category = category
   }
 
-  init(packed: Int64) { self.init(flow: Int(packed & 3), category: packed >> 2) }
+  init(packed: Int64) {
+    self.init(flow: Flow(rawValue: Int(packed & 3)) ?? .none, category: packed >> 2)
+  }
 }
 
-/// Which categories count as others, by their keys.
+/// Which categories count as others, or as none, by their keys.
 private struct Mergers {
   private var survivors: [Int64: Int64] = [:]
   /// Each merged category with those that are counted before it under the same name, the survivor first: an
   /// entry that is in several is one.
-  private(set) var pairs: [(key: Int64, before: [Int64])] = []
+  private var pairs: [(key: Int64, before: [Int64])] = []
+  private var metKeys: [Int64] = []
 
-  init(_ book: Book, key: (Identifier<Category>) throws -> Int64?) throws {
+  init(_ shelf: Shelf<Category>) {
     var counted: [Int64: [Int64]] = [:]
-    for category in book.categories where category.mergedInto != nil {
-      let survivor = book.resolved(category.id)
-      guard survivor != category.id, let merged = try key(category.id),
-        let kept = try key(survivor)
-      else { continue }
+    func add(_ merged: Int64, countsAs kept: Int64) {
       survivors[merged] = kept
       let before = counted[kept] ?? [kept]
       pairs.append((merged, before))
       counted[kept] = before + [merged]
     }
+    for category in shelf.values where category.mergedInto != nil {
+      let survivor = shelf.resolved(category.id)
+      guard survivor != category.id, shelf[survivor] != nil,
+        let merged = shelf.key(of: category.id),
+        let kept = shelf.key(of: survivor)
+      else { continue }
+      add(merged, countsAs: kept)
+    }
+    // A deleted one may still be named by what came from elsewhere.
+    for key in shelf.keysOfNone { add(key, countsAs: 0) }
   }
 
-  func survivor(of key: Int64) -> Int64 { survivors[key] ?? key }
+  /// Those of which something has been counted.
+  var met: [(key: Int64, before: [Int64])] { pairs.filter { metKeys.contains($0.key) } }
+
+  /// The key under which another counts.
+  mutating func survivor(of key: Int64) -> Int64 {
+    guard let survivor = survivors[key] else { return key }
+    if !metKeys.contains(key) { metKeys.append(key) }
+    return survivor
+  }
 }

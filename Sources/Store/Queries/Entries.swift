@@ -78,8 +78,8 @@ extension Journal {
     case .amount: "abs(e.amount) DESC, \(byDate)"
     case .concept: "c.folded IS NULL, c.folded, \(byDate)"
     case .category:
-      "\(rank("CASE e.joint WHEN 1 THEN e.shared_category ELSE coalesce(e.personal_category, e.shared_category) END", names(of: book))), \(byDate)"
-    case .method: "\(rank("e.method", methodNames(of: book))), \(byDate)"
+      "\(rank(EntryQuery.countedCategory, book.categoryShelf.names)), \(byDate)"
+    case .method: "\(rank("e.method", book.methodShelf.names)), \(byDate)"
     }
   }
 
@@ -96,22 +96,5 @@ extension Journal {
       whens.append("WHEN \(entry.key) THEN \(position)")
     }
     return "CASE \(expression) \(SQL(joining: whens)) ELSE \(folded.count) END"
-  }
-
-  private func names(of book: Book) -> [(key: Int64, name: String)] {
-    book.categories.compactMap { category in
-      guard let key = book.categoryShelf.key(of: category.id), let end = book.category(category.id)
-      else { return nil }
-      return (key, end.name)
-    }
-  }
-
-  private func methodNames(of book: Book) -> [(key: Int64, name: String)] {
-    book.methods.compactMap { method in
-      guard let key = book.methodShelf.key(of: method.id), let end = book.method(method.id) else {
-        return nil
-      }
-      return (key, end.name)
-    }
   }
 }

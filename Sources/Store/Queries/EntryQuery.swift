@@ -19,7 +19,7 @@ struct EntryQuery {
     self.today = today
     self.book = book
     accountKeys = filter.accounts.map { book.accountShelf.key(of: $0) ?? -1 }
-    categoryKeys = Self.keys(of: filter.categories, book)
+    categoryKeys = book.categoryShelf.keys(of: filter.categories)
     isOthers = filter.payer == book.other.id
     if accountKeys.count == 1 {
       driver = .leg
@@ -34,23 +34,12 @@ struct EntryQuery {
     }
   }
 
-  /// Keys of the categories and of all that were merged into them.
-  static func keys(of categories: [Identifier<Category>], _ book: Book) -> [Int64] {
-    guard !categories.isEmpty else { return [] }
-    let wanted = Set(categories.map(book.resolved))
-    let keys = book.categories.filter { wanted.contains(book.resolved($0.id)) }
-      .compactMap { book.categoryShelf.key(of: $0.id) }
-    // A category that nobody has must find nothing, rather than everything.
-    return keys.isEmpty ? [-1] : keys
-  }
-
-  static func keys(of methods: [Identifier<PaymentMethod>], _ book: Book) -> [Int64] {
-    guard !methods.isEmpty else { return [] }
-    let wanted = Set(methods.map(book.resolved))
-    let keys = book.methods.filter { wanted.contains(book.resolved($0.id)) }
-      .compactMap { book.methodShelf.key(of: $0.id) }
-    return keys.isEmpty ? [-1] : keys
-  }
+  /// The category of `e` that counts, by its key: a joint entry's is the household's, and any other's its owner's
+  /// own before the household's. Of a split entry, its first line's.
+  static let countedCategory: SQL = """
+    CASE e.joint WHEN 1 THEN e.shared_category
+    ELSE coalesce(e.personal_category, e.shared_category) END
+    """
 
   /// The `FROM` and `WHERE` clauses; `e` is the entry, `c` its concept and `n` its note.
   var source: SQL {
@@ -141,9 +130,11 @@ struct EntryQuery {
   private var categoryConditions: [SQL] {
     var list: [SQL] = []
     if driver != .posting, !categoryKeys.isEmpty { list.append("EXISTS \(posting(categoryKeys))") }
-    let excluded = Self.keys(of: filter.excludedCategories, book)
+    let excluded = book.categoryShelf.keys(of: filter.excludedCategories)
     if !excluded.isEmpty { list.append("NOT EXISTS \(posting(excluded))") }
-    if filter.lacksCategory { list.append("EXISTS \(posting([0]))") }
+    if filter.lacksCategory {
+      list.append("EXISTS \(posting([0] + book.categoryShelf.keysOfNone))")
+    }
     return list
   }
 
@@ -156,11 +147,13 @@ struct EntryQuery {
 
   private var methodConditions: [SQL] {
     var list: [SQL] = []
-    let wanted = Self.keys(of: filter.methods, book)
-    let excluded = Self.keys(of: filter.excludedMethods, book)
+    let wanted = book.methodShelf.keys(of: filter.methods)
+    let excluded = book.methodShelf.keys(of: filter.excludedMethods)
     if !wanted.isEmpty { list.append("e.method IN \(list: wanted)") }
     if !excluded.isEmpty { list.append("(e.method IS NULL OR e.method NOT IN \(list: excluded))") }
-    if filter.lacksMethod { list.append("e.method IS NULL") }
+    if filter.lacksMethod {
+      list.append("(e.method IS NULL OR e.method IN \(list: book.methodShelf.keysOfNone))")
+    }
     return list
   }
 

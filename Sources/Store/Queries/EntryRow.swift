@@ -31,7 +31,6 @@ package struct EntryRow: Hashable, Sendable {
   package let isPlanned: Bool
   package let allocation: Allocation?
   package let note: String
-  package let hasPrivateNote: Bool
   package let tags: [String]
 
   /// Signed like the account sees it: what this entry does to that account, zero when it does nothing.
@@ -61,10 +60,9 @@ final class EntryRowReader {
   static let columns: SQL = """
     e.key, e.id, e.owner, e.kind, e.day, e.amount, e.currency, e.arriving, e.arriving_currency,
     e.joint, e.account, e.destination, e.method, e.lines,
-    CASE e.joint WHEN 1 THEN e.shared_category
-    ELSE coalesce(e.personal_category, e.shared_category) END, c.text, e.marks
+    \(EntryQuery.countedCategory), c.text, e.marks
     """
-  static let rest: SQL = ", e.allocation, n.text, e.private_note IS NOT NULL, e.tags"
+  static let rest: SQL = ", e.allocation, n.text, e.tags"
 
   func read(_ row: Row) throws -> EntryRow {
     let date: CalendarDate = row(4)
@@ -74,17 +72,18 @@ final class EntryRowReader {
     return EntryRow(
       key: row(0), id: row(1), owner: try owner(row(2)),
       kind: Transaction.Kind(rawValue: row(3)) ?? .expense, date: date,
-      amount: Money(minorUnits: row(5), try currency(row(6))),
-      arriving: try row(7, as: Int64?.self).map { Money(minorUnits: $0, try currency(row(8))) },
-      isJoint: row(9), account: try account(row(10)), destination: try id(row(11)),
-      method: try id(method), methodKey: method, lineCount: abs(row(13)),
-      category: try id(category), categoryKey: category,
+      amount: Money(minorUnits: row(5), try row.currency(6)),
+      arriving: try row(7, as: Int64?.self).map { Money(minorUnits: $0, try row.currency(8)) },
+      isJoint: row(9), account: try account(row(10)),
+      destination: try references.identifier(row(11)),
+      method: try references.identifier(method), methodKey: method, lineCount: abs(row(13)),
+      category: try references.identifier(category), categoryKey: category,
       concept: row(15, as: String?.self) ?? "", isReconciled: marks & 1 != 0,
       isDestinationReconciled: marks & 2 != 0, isPlanned: date > today,
       allocation: isBrief
         ? nil : try row(17, as: [UInt8]?.self).map { try TransactionShape.allocation($0) },
-      note: isBrief ? "" : row(18, as: String?.self) ?? "", hasPrivateNote: !isBrief && row(19),
-      tags: isBrief ? [] : try Shape.readTexts(row(20)))
+      note: isBrief ? "" : row(18, as: String?.self) ?? "",
+      tags: isBrief ? [] : try Shape.readTexts(row(19)))
   }
 
   private func owner(_ key: Int64) throws -> Identifier<Member> {
@@ -100,14 +99,5 @@ final class EntryRowReader {
     let id = Identifier<Account>(try references.id(key))
     account = (key, id)
     return id
-  }
-
-  private func id<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
-    try key.map { Identifier(try references.id($0)) }
-  }
-
-  private func currency(_ code: String) throws -> Currency {
-    guard let currency = Currency(code: code) else { throw CanonicalError.outOfRange }
-    return currency
   }
 }

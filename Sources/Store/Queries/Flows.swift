@@ -72,8 +72,9 @@ extension Journal {
       let days = edge.days
       rows += try connection.rows(
         """
-        SELECT day / 100, \(edge.sign) * coalesce(sum(CASE flow WHEN 2 THEN amount END), 0),
-        \(edge.sign) * coalesce(sum(CASE flow WHEN 1 THEN amount END), 0) FROM leg WHERE account = \(account)
+        SELECT day / 100, \(edge.sign) * coalesce(sum(CASE flow WHEN \(Flow.income.rawValue) THEN amount END), 0),
+        \(edge.sign) * coalesce(sum(CASE flow WHEN \(Flow.expense.rawValue) THEN amount END), 0)
+        FROM leg WHERE account = \(account)
         AND day BETWEEN \(days.lowerBound) AND \(days.upperBound) AND flow <> 0 GROUP BY 1
         """, as: (Month, Int64, Int64).self)
     }
@@ -89,7 +90,9 @@ extension Journal {
       var groups = TotalsByKey<String>(book)
       func add(_ row: Row) throws {
         let id = Identifier<PaymentMethod>(try writer.references.id(row(0)))
-        groups.add(book.resolved(id).rawValue, row(1), row(2), row(3))
+        // A deleted one counts as none.
+        guard let method = book.method(id) else { return }
+        try groups.add(method.id.rawValue, row(1), row(2), row(3))
       }
       if let months = parts.months {
         try connection.forEach(
@@ -106,7 +109,7 @@ extension Journal {
           SELECT method, account, \(edge.sign) * sum(amount), \(edge.sign) * count(*)
           FROM entry INDEXED BY entry_day
           WHERE alive = 1 AND day BETWEEN \(days.lowerBound) AND \(days.upperBound)
-          AND method IS NOT NULL AND kind IN (1, 2, 3) AND \(within(accounts, book)) GROUP BY 1, 2
+          AND method IS NOT NULL AND kind IN \(list: Flow.kinds) AND \(within(accounts, book)) GROUP BY 1, 2
           """, add)
       }
       return groups.map { MethodTotal(method: Identifier($0), count: $1.count, total: $1.total) }
@@ -130,7 +133,7 @@ extension Journal {
         """
       ) { row in
         let (folded, text): (String, String) = (row(0), row(4))
-        groups.add(folded, row(1), row(2), row(3))
+        try groups.add(folded, row(1), row(2), row(3))
         texts[folded] = min(texts[folded] ?? text, text)
       }
       return groups.map { TagTotal(tag: texts[$0] ?? $0, count: $1.count, total: $1.total) }
@@ -142,70 +145,4 @@ extension Journal {
     guard !accounts.isEmpty else { return "account <> 0" }
     return "account IN \(list: accounts.map { book.accountShelf.key(of: $0) ?? -1 })"
   }
-}
-
-/// What one group adds up to.
-struct GroupSum {
-  var count = 0
-  var total = MoneyTotals()
-}
-
-/// Adds up sums that come by account, each in its account's currency.
-struct TotalsByKey<Key: Comparable> {
-  /// In order, as most of what is added comes. Apart from their sums: a list of both would be of a type of its
-  /// own, which the runtime must make at the first use.
-  private var keys: [Key] = []
-  private var sums: [GroupSum] = []
-  private let currencies: [(account: Int64, currency: Currency)]
-
-  /// Makes something of each in which something was counted; days taken away may leave nothing.
-  func map<Total>(_ make: (Key, GroupSum) throws -> Total) rethrows -> [Total] {
-    try keys.indices.compactMap { sums[$0].count == 0 ? nil : try make(keys[$0], sums[$0]) }
-  }
-
-  init(_ book: Book) {
-    currencies = book.accounts.map { (book.accountShelf.key(of: $0.id) ?? 0, $0.currency) }
-  }
-
-  mutating func add(_ key: Key, _ account: Int64, _ minorUnits: Int64, _ count: Int) {
-    let place = keys.place { $0 < key }
-    if place == keys.count || keys[place] != key {
-      keys.insert(key, at: place)
-      sums.insert(GroupSum(), at: place)
-    }
-    let currency = currencies.first { $0.account == account }?.currency
-    sums[place].count += count
-    sums[place].total.add(Money(minorUnits: minorUnits, currency ?? .eur))
-  }
-}
-
-extension Array {
-  /// The first place whose element does not come before, in a list where all that do come first.
-  func place(where comesBefore: (Element) -> Bool) -> Int {
-    guard let last, !comesBefore(last) else { return count }
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-/// The opposite of an amount.
-///
-/// - Throws: `StoreError.overflow` when it does not fit 64 bits.
-func negated(_ amount: Int64) throws -> Int64 {
-  let (opposite, overflows) = Int64(0).subtractingReportingOverflow(amount)
-  guard !overflows else { throw StoreError.overflow(cause: nil) }
-  return opposite
-}
-
-/// The sum of two amounts.
-///
-/// - Throws: `StoreError.overflow` when it passes 64 bits.
-func added(_ left: Int64, _ right: Int64) throws -> Int64 {
-  let (sum, overflows) = left.addingReportingOverflow(right)
-  guard !overflows else { throw StoreError.overflow(cause: nil) }
-  return sum
 }

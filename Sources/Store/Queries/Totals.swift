@@ -31,8 +31,8 @@ extension Journal {
         let count: Int = row(5)
         totals.count += count
         if isPlanned { totals.planned += count }
-        guard isOwn, !isPlanned, let currency = Currency(code: row(1)) else { return }
-        let money = Money(minorUnits: row(4), currency)
+        guard isOwn, !isPlanned else { return }
+        let money = Money(minorUnits: row(4), try row.currency(1))
         switch Flow(Transaction.Kind(rawValue: row(0)) ?? .correction) {
         case .income: totals.income.add(money)
         case .expense: totals.expense.add(money)

@@ -21,15 +21,15 @@ extension Journal {
   /// Living transactions whose identifier begins so, at most `limit`, in order of identifier.
   package func transactions(idPrefix: String, limit: Int = 20) throws -> [Transaction] {
     guard !idPrefix.isEmpty else { return [] }
-    let ids = try reading {
+    return try reading {
       try connection.rows(
         """
         SELECT id FROM record WHERE owner IN (\(identity.me.key), \(identity.other.key))
         AND id >= \(idPrefix) AND id < \(idPrefix + "\u{10FFFF}")
-        AND kind = 1 AND alive = 1 ORDER BY id LIMIT \(limit)
-        """, as: String.self)
+        AND kind = \(RecordKind.transaction.rawValue) AND alive = 1 ORDER BY id LIMIT \(limit)
+        """, as: String.self
+      ).compactMap { try transaction(Identifier($0)) }
     }
-    return try ids.compactMap { try transaction(Identifier($0)) }
   }
 
   /// The living transaction that this device recorded last, whatever was changed since; what was taken back does not

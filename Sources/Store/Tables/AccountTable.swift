@@ -13,7 +13,7 @@ struct AccountTable: RecordTable {
     var state: AccountState?
     try connection.forEach(
       "SELECT \(Self.columns) FROM account WHERE key = \(key)"
-    ) { state = AccountState(value: Self.account($0)) }
+    ) { state = AccountState(value: try Self.account($0)) }
     return state
   }
 
@@ -33,9 +33,9 @@ struct AccountTable: RecordTable {
   static let columns: SQL = "id, name, currency, opening, opening_day, closed"
 
   /// The account of a row that begins with `columns`.
-  static func account(_ row: Row) -> Account {
+  static func account(_ row: Row) throws -> Account {
     Account(
-      id: row(0), name: row(1), currency: Currency(code: row(2)) ?? .eur, openingMinorUnits: row(3),
+      id: row(0), name: row(1), currency: try row.currency(2), openingMinorUnits: row(3),
       openingDay: row(4), isClosed: row(5))
   }
 }

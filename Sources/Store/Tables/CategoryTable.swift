@@ -52,12 +52,11 @@ struct CategoryTable: RecordTable {
 
   /// The category of a row of its key and `columns`.
   func category(_ row: Row) throws -> Category {
-    let account = try row(7, as: Int64?.self).map { Identifier<Account>(try references.id($0)) }
-    let merged = try row(6, as: Int64?.self).map { Identifier<Category>(try references.id($0)) }
     let isHousehold = row(2, as: Int64.self) == identity.household.key
     return Category(
       id: row(1), name: row(3), kind: Category.Kind(rawValue: row(4)) ?? .expense,
-      scope: isHousehold ? .household : .personal(account: account), isArchived: row(5),
-      mergedInto: merged, keywords: try Shape.readTexts(row(8)))
+      scope: isHousehold ? .household : .personal(account: try references.identifier(row(7))),
+      isArchived: row(5), mergedInto: try references.identifier(row(6)),
+      keywords: try Shape.readTexts(row(8)))
   }
 }

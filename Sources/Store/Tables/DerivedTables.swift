@@ -80,7 +80,7 @@ final class DerivedTables {
       } else {
         try removeLeg.run(leg.account, day, entry, leg.side)
       }
-      let amount = try signed(leg.amount, sign)
+      let amount = sign < 0 ? try negated(leg.amount) : leg.amount
       try changeAccountMonth.run(
         leg.account, day.month, amount, leg.isMarked ? amount : 0,
         projection.flow == .income ? amount : 0, projection.flow == .expense ? amount : 0, sign,
@@ -98,8 +98,8 @@ final class DerivedTables {
         try removePosting.run(posting.category, day, entry)
       }
       guard account != 0, projection.flow != .none else { continue }
-      try changeCategoryMonth.run(
-        day.month, flow, posting.category, account, try signed(posting.amount, sign), sign)
+      let amount = sign < 0 ? try negated(posting.amount) : posting.amount
+      try changeCategoryMonth.run(day.month, flow, posting.category, account, amount, sign)
       if sign < 0 { try dropCategoryMonth.run(day.month, flow, posting.category, account) }
     }
   }
@@ -121,14 +121,8 @@ final class DerivedTables {
       return
     }
     let month = projection.day.month
-    try changeMethodMonth.run(
-      month, method, projection.account, try signed(projection.amount, sign), sign)
+    let amount = sign < 0 ? try negated(projection.amount) : projection.amount
+    try changeMethodMonth.run(month, method, projection.account, amount, sign)
     if sign < 0 { try dropMethodMonth.run(month, method, projection.account) }
-  }
-
-  /// - Throws: `StoreError.overflow` for the one number whose opposite does not fit.
-  private func signed(_ amount: Int64, _ sign: Int64) throws -> Int64 {
-    guard amount != Int64.min else { throw StoreError.overflow(cause: nil) }
-    return sign < 0 ? -amount : amount
   }
 }

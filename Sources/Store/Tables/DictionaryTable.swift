@@ -42,7 +42,7 @@ final class DictionaryTable {
       key = connection.lastInsertedKey
     }
     if keys.count >= capacity { keys = [:] }
-    if capacity > 0 { keys[text] = key }
+    keys[text] = key
     return key
   }
 
@@ -50,7 +50,7 @@ final class DictionaryTable {
     if let known = texts[key] { return known }
     let text = try read.first(key) { $0(0, as: String.self) } ?? ""
     if texts.count >= capacity { texts = [:] }
-    if capacity > 0 { texts[key] = text }
+    texts[key] = text
     return text
   }
 }

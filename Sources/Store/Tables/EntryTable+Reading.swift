@@ -4,17 +4,17 @@ import Ledger
 extension EntryTable {
   /// The values of a row of `entry`; the lines are left empty when they have rows of their own.
   func decode(_ row: Row) throws -> TransactionState {
-    let amount = Money(minorUnits: row(6), try currency(row(7)))
+    let amount = Money(minorUnits: row(6), try row.currency(7))
     let arriving = try row(8, as: Int64?.self).map { minorUnits in
-      Money(minorUnits: minorUnits, try currency(row(9)))
+      Money(minorUnits: minorUnits, try row.currency(9))
     }
     let lines =
       row(14, as: Int.self) < 0
       ? []
       : [
         Line(
-          minorUnits: amount.minorUnits, sharedCategory: try id(row(15)),
-          personalCategory: try id(row(16)))
+          minorUnits: amount.minorUnits, sharedCategory: try references.identifier(row(15)),
+          personalCategory: try references.identifier(row(16)))
       ]
     let value = Transaction(
       id: row(2), owner: Identifier(try references.principalID(row(3))),
@@ -22,7 +22,8 @@ extension EntryTable {
       arriving: arriving, lines: lines, isJoint: row(10), allocation: try allocation(row(25)),
       concept: try phrase(row(17), in: concepts), note: try phrase(row(26), in: notes),
       privateNote: try phrase(row(27), in: notes),
-      account: try id(row(11)), destination: try id(row(12)), method: try id(row(13)),
+      account: try references.identifier(row(11)), destination: try references.identifier(row(12)),
+      method: try references.identifier(row(13)),
       tags: try Shape.readTexts(row(28)), mark: try mark(row, 19),
       destinationMark: try mark(row, 22))
     return TransactionState(value, household: identity.household.id)
@@ -31,7 +32,7 @@ extension EntryTable {
   func loadLines(_ key: Int64, _ state: inout TransactionState) throws {
     try readLines.forEach([key]) { row in
       let (shared, personal): (Identifier<Category>?, Identifier<Category>?) =
-        (try id(row(2)), try id(row(3)))
+        (try references.identifier(row(2)), try references.identifier(row(3)))
       if let amount = row(1, as: Int64?.self) {
         state.value.lines.append(
           Line(
@@ -43,17 +44,8 @@ extension EntryTable {
     }
   }
 
-  private func id<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
-    try key.map { Identifier(try references.id($0)) }
-  }
-
   private func phrase(_ key: Int64?, in dictionary: DictionaryTable) throws -> String {
     try key.map { try dictionary.text($0) } ?? ""
-  }
-
-  private func currency(_ code: String) throws -> Currency {
-    guard let currency = Currency(code: code) else { throw CanonicalError.outOfRange }
-    return currency
   }
 
   private func allocation(_ bytes: [UInt8]?) throws -> Allocation? {
@@ -62,7 +54,7 @@ extension EntryTable {
 
   private func mark(_ row: Row, _ first: Int32) throws -> Mark? {
     guard let minorUnits = row(first, as: Int64?.self),
-      let account: Identifier<Account> = try id(row(first + 2))
+      let account: Identifier<Account> = try references.identifier(row(first + 2))
     else { return nil }
     return Mark(minorUnits: minorUnits, date: row(first + 1), account: account)
   }
@@ -108,9 +100,7 @@ extension EntryTable {
         postings.append(Projection.Posting(category: category, amount: line.minorUnits))
         continue
       }
-      let (sum, overflows) = postings[known].amount.addingReportingOverflow(line.minorUnits)
-      guard !overflows else { throw StoreError.overflow(cause: nil) }
-      postings[known].amount = sum
+      postings[known].amount = try added(postings[known].amount, line.minorUnits)
     }
     return postings
   }

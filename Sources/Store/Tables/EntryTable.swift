@@ -70,7 +70,7 @@ final class EntryTable: RecordTable {
     let before = wasAlive ? try old.map { try projection(of: $0.value, owner: name.owner) } : nil
     try writeRow(key, name, new, keys, isAlive, old == nil ? insert : update)
     if let old, hasLineRows(old) { try deleteLines.run(key) }
-    if hasLineRows(new) { try writeLines(key, name, new) }
+    if hasLineRows(new) { try writeLines(key, name, new, keys) }
     let after = isAlive ? try projection(of: new.value, owner: name.owner, keys) : nil
     try derived.replace(before, with: after, entry: key)
   }
@@ -117,11 +117,7 @@ final class EntryTable: RecordTable {
   }
 
   private func hasLineRows(_ state: TransactionState) -> Bool {
-    let value = state.value
-    guard state.strayShared.isEmpty, state.strayPersonal.isEmpty, value.lines.count == 1 else {
-      return true
-    }
-    return value.lines[0].id != 1 || value.lines[0].minorUnits != value.amount.minorUnits
+    !state.strayShared.isEmpty || !state.strayPersonal.isEmpty || !state.value.hasPlainLine
   }
 
   private func writeRow(
@@ -143,12 +139,13 @@ final class EntryTable: RecordTable {
       Shape.texts(value.tags))
   }
 
-  private func writeLines(_ key: Int64, _ name: RecordName, _ state: TransactionState) throws {
+  private func writeLines(
+    _ key: Int64, _ name: RecordName, _ state: TransactionState, _ keys: Keys
+  ) throws {
     for (position, line) in state.value.lines.enumerated() {
       try insertLine.run(
-        key, line.id, position, Int64?(line.minorUnits),
-        try sharedKey(line.sharedCategory?.rawValue),
-        try personalKey(line.personalCategory?.rawValue, name.owner))
+        key, line.id, position, Int64?(line.minorUnits), keys.shared[position],
+        keys.personal[position])
     }
     let strays = Set(state.strayShared.keys).union(state.strayPersonal.keys).sorted()
     for (offset, stray) in strays.enumerated() {

@@ -37,6 +37,6 @@ struct MethodTable: RecordTable {
   func method(_ row: Row) throws -> PaymentMethod {
     PaymentMethod(
       id: row(1), name: row(2), isArchived: row(3),
-      mergedInto: try row(4, as: Int64?.self).map { Identifier(try references.id($0)) })
+      mergedInto: try references.identifier(row(4)))
   }
 }

@@ -50,10 +50,13 @@ enum Flow: Int {
   case expense, income
 
   init(_ kind: Transaction.Kind) {
-    switch kind {
-    case .expense, .refund: self = .expense
+    switch kind.categoryKind {
+    case .expense: self = .expense
     case .income: self = .income
-    case .transfer, .correction, .settlement: self = .none
+    case nil: self = .none
     }
   }
+
+  /// Numbers of the kinds that are one or the other.
+  static let kinds = Transaction.Kind.allCases.filter(\.countsInSums).map(\.rawValue)
 }

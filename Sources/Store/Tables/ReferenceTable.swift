@@ -60,6 +60,11 @@ final class ReferenceTable {
     return id
   }
 
+  /// The identifier of the record with that key, if any.
+  func identifier<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
+    try key.map { Identifier(try id($0)) }
+  }
+
   func principal(_ id: String) throws -> Int64 {
     if let known = principals[id] { return known }
     var key = try connection.value(

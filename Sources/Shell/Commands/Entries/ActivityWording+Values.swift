@@ -99,21 +99,26 @@ extension ActivityWording {
     case .money(let money): layout.signed(money.amount)
     case .date(let date): Dates.short(date, today: today)
     case .categories(let categories):
-      categories.sorted { $0.key < $1.key }.map { book.category($0.value)?.name ?? "–" }
+      categories.sorted { $0.key < $1.key }.map { called($0.value) }
         .joined(separator: " + ")
     case .accounts(let account, let destination):
-      [account, destination].compactMap { $0.flatMap(book.account)?.name }
+      [account, destination].compactMap { $0.flatMap { book.name(of: $0) } }
         .joined(separator: " → ")
-    case .account(let id): book.account(id)?.name ?? "–"
-    case .method(let id): book.method(id)?.name ?? "–"
+    case .account(let id): book.name(of: id) ?? "–"
+    case .method(let id): book.method(id)?.name ?? book.name(of: id) ?? "–"
     case .mark: "sí"
     case .currency(let currency): currency.code
     case .opening(let units, let day):
       "\(layout.money(Money(minorUnits: units, currency))), \(Dates.short(day, today: today))"
-    case .category(let id): book.category(id)?.name ?? "–"
+    case .category(let id): called(id)
     case .categoryKind(let kind): kind == .income ? "ingrés" : "despesa"
     case .allocation(let allocation): share(allocation, in: currency, layout)
     }
+  }
+
+  /// The category that counts by now, or what one was called that has been deleted.
+  private func called(_ id: Identifier<Ledger.Category>) -> String {
+    book.category(id)?.name ?? book.name(of: id) ?? "–"
   }
 }
 
