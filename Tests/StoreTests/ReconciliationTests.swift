@@ -95,7 +95,7 @@ import Testing
     #expect(try book.balance(other).reconciled == Money(minorUnits: 30_000))
     try book.write { try $0.delete(id) }
     #expect(try book.balance(other).reconciled == Money(minorUnits: 32_000))
-    _ = try book.journal.undo(nil, book.info())
+    _ = try book.undo()
     #expect(try book.balance(other).reconciled == Money(minorUnits: 30_000))
   }
 
@@ -115,8 +115,8 @@ import Testing
   @Test func `CON-09 the balance at the end of the day is the summary's`() throws {
     let other = try book.account("Estalvi", 10_000)
     for cents: Int64 in [1000, -500, 150] { try book.expense(cents, on: book.today, from: other) }
-    let days = try book.journal.dayTotals(of: other, in: Period(book.today))
-    #expect(days.map(\.sum) == [-650])
+    let sum = try book.journal.sum(of: other, in: Period(book.today), counting: .all)
+    #expect(sum == -650)
     #expect(try book.balance(other).today == Money(minorUnits: 9350))
     #expect(try book.journal.balance(of: other, through: book.today).minorUnits == 9350)
   }
@@ -130,7 +130,7 @@ import Testing
     #expect(try book.balance(dollars).today == Money(minorUnits: 99_000, .usd))
     #expect(try book.journal.categoryTotals(.all, today: book.today) == [])
     #expect(try book.journal.monthFlows(.all, today: book.today) == [])
-    _ = try book.journal.undo(nil, book.info())
+    _ = try book.undo()
     #expect(try book.balance(dollars).today == Money(minorUnits: 100_000, .usd))
   }
 
@@ -169,5 +169,40 @@ import Testing
       }
     }
     #expect(balance == .overflow(cause: nil))
+  }
+
+  @Test func `a balance of the marked ones beyond 64 bits is refused too`() throws {
+    try book.mark(try book.expense(1, from: account))
+    let connection = book.journal.connection
+    func check(_ what: RunningBalance) {
+      #expect(throws: StoreError.overflow(cause: nil)) {
+        _ = try book.journal.balance(of: account, through: day(2027, 1, 2), counting: what)
+      }
+    }
+    try connection.run("UPDATE account_month SET marked = \(Int64.max - 5)")
+    check(.reconciled)
+    try connection.run("UPDATE account_month SET marked = \(Int64.min), total = 0")
+    check(.notReconciled)
+    try connection.run("UPDATE leg SET amount = \(Int64.min)")
+    #expect(throws: StoreError.overflow(cause: nil)) {
+      _ = try book.journal.sum(of: account, in: .all, counting: .notReconciled)
+    }
+  }
+
+  @Test func `the reconciled and the rest add up to the whole, on any day`() throws {
+    for (number, date) in [day(2026, 10, 31), day(2026, 11, 1), day(2026, 11, 30)].enumerated() {
+      let id = try book.expense(Int64(10 + number), on: date, from: account)
+      if number != 1 { try book.mark(id) }
+    }
+    for (date, marked, rest) in [
+      (day(2026, 10, 30), 100_000, 0), (day(2026, 10, 31), 99_990, 0),
+      (day(2026, 11, 2), 99_990, -11), (day(2026, 11, 30), 99_978, -11),
+      (day(2027, 3, 5), 99_978, -11),
+    ] as [(CalendarDate, Int64, Int64)] {
+      let balances = try [RunningBalance.reconciled, .notReconciled, .all].map {
+        try book.journal.balance(of: account, through: date, counting: $0).minorUnits
+      }
+      #expect(balances == [marked, rest, marked + rest], "\(date)")
+    }
   }
 }

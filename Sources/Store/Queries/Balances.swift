@@ -11,6 +11,16 @@ package struct AccountBalance: Hashable, Sendable {
   package let planned: Money
 }
 
+/// What of an account a running balance counts.
+package enum RunningBalance: Hashable, Sendable {
+  /// The opening balance and every leg.
+  case all
+  /// The opening balance and the marked legs.
+  case reconciled
+  /// The legs that are not marked, without the opening balance.
+  case notReconciled
+}
+
 /// What an account has.
 extension Journal {
   /// Balances of every own account in order of creation, closed ones too.
@@ -29,8 +39,7 @@ extension Journal {
   package func accountBalance(
     of account: Identifier<Account>, today: CalendarDate
   ) throws -> AccountBalance {
-    let (account, key) = try known(account)
-    return try reading { try balance(account, key: key, today: today) }
+    try asking(of: account) { account, key in try balance(account, key: key, today: today) }
   }
 
   private func balance(
@@ -43,76 +52,93 @@ extension Journal {
       coalesce(sum(CASE WHEN month <= \(month) THEN marked END), 0)
       FROM account_month WHERE account = \(key)
       """, as: (Int64, Int64, Int64).self)
-    let planned = try connection.rows(
-      """
-      SELECT coalesce(sum(amount), 0), coalesce(sum(amount * marked), 0) FROM leg
-      WHERE account = \(key) AND day BETWEEN \(today.adding(days: 1)) AND \(month.last)
-      """, as: (Int64, Int64).self)
     let (all, begun, marked) = sums.first ?? (0, 0, 0)
-    let (later, laterMarked) = planned.first ?? (0, 0)
+    let planned = try legs(
+      key, Period(from: today.adding(days: 1), through: month.last))
     return AccountBalance(
-      account: account.id, reconciled: try money(account, [marked, try negated(laterMarked)]),
-      today: try money(account, [begun, try negated(later)]), planned: try money(account, [all]))
+      account: account.id,
+      reconciled: try money(account, [marked, try negated(planned.marked)]),
+      today: try money(account, [begun, try negated(planned.total)]),
+      planned: try money(account, [all]))
   }
 
-  /// The balance of an account at the end of a day: its opening balance, and every leg through that day.
+  /// The balance of an account at the end of a day: its opening balance and every leg through that day, or what
+  /// of them is asked for; the reconciled one and the rest add up to the whole.
   package func balance(
-    of account: Identifier<Account>, through day: CalendarDate
+    of account: Identifier<Account>, through day: CalendarDate,
+    counting what: RunningBalance = .all
   ) throws -> Money {
-    let (account, key) = try known(account)
-    return try reading {
+    try asking(of: account) { account, key in
       // The last day of a month is the end of its sum.
       let isWhole = day == day.month.last
-      let closed = try connection.value(
+      let closed = try sums(
         """
-        SELECT coalesce(sum(total), 0) FROM account_month
+        SELECT coalesce(sum(total), 0), coalesce(sum(marked), 0) FROM account_month
         WHERE account = \(key) AND month < \(isWhole ? day.month.adding(1) : day.month)
-        """, as: Int64.self)
-      let running = isWhole ? 0 : try sum(account: key, from: day.month.first, through: day)
-      return try money(account, [closed ?? 0, running])
+        """)
+      let running =
+        isWhole ? (total: 0, marked: 0) : try legs(key, Period(from: day.month.first, through: day))
+      let whole = try money(account, [closed.total, running.total])
+      guard what != .all else { return whole }
+      let marked = try money(account, [closed.marked, running.marked])
+      guard what == .notReconciled else { return marked }
+      return Money(
+        minorUnits: try added(whole.minorUnits, try negated(marked.minorUnits)), account.currency)
     }
   }
 
-  /// What each day of the period with movements adds to the account, in order of day, in minor units.
-  package func dayTotals(
-    of account: Identifier<Account>, in period: Period
-  ) throws -> [(day: CalendarDate, sum: Int64)] {
-    let (_, key) = try known(account)
-    return try reading {
-      try connection.rows(
-        """
-        SELECT day, sum(amount) FROM leg WHERE account = \(key)
-        AND day BETWEEN \(period.lowerBound) AND \(period.upperBound) GROUP BY day ORDER BY day
-        """, as: (CalendarDate, Int64).self
-      ).map { (day: $0.0, sum: $0.1) }
-    }
-  }
-
-  private func sum(
-    account: Int64, from: CalendarDate, through: CalendarDate
+  /// What the days of a period add to such a balance, in minor units.
+  package func sum(
+    of account: Identifier<Account>, in period: Period, counting what: RunningBalance
   ) throws -> Int64 {
-    try connection.value(
-      """
-      SELECT coalesce(sum(amount), 0) FROM leg
-      WHERE account = \(account) AND day BETWEEN \(from) AND \(through)
-      """) ?? 0
+    try asking(of: account) { _, key in
+      let sums = try legs(key, period)
+      return switch what {
+      case .all: sums.total
+      case .reconciled: sums.marked
+      case .notReconciled: try added(sums.total, try negated(sums.marked))
+      }
+    }
   }
 
-  func known(_ id: Identifier<Account>) throws -> (account: Account, key: Int64) {
-    let book = try book()
-    guard let account = book.account(id), let key = book.accountShelf.key(of: id) else {
-      throw StoreError.unknownRecord(id: id.rawValue)
+  /// Entries of an account through a day with no mark there that stands, the oldest first.
+  package func unreconciled(
+    _ account: Identifier<Account>, through day: CalendarDate
+  ) throws -> [EntryRow] {
+    var filter = TransactionFilter(period: Period(through: day), accounts: [account])
+    filter.state = .notReconciled
+    return try entries(filter, today: day, newestFirst: false)
+  }
+
+  private func legs(_ account: Int64, _ period: Period) throws -> (total: Int64, marked: Int64) {
+    try sums(
+      """
+      SELECT coalesce(sum(amount), 0), coalesce(sum(amount * marked), 0) FROM leg
+      WHERE account = \(account) AND day BETWEEN \(period.lowerBound) AND \(period.upperBound)
+      """)
+  }
+
+  private func sums(_ sql: SQL) throws -> (total: Int64, marked: Int64) {
+    let row = try connection.rows(sql, as: (Int64, Int64).self).first
+    return (row?.0 ?? 0, row?.1 ?? 0)
+  }
+
+  /// Answers a question about one account, from one moment of the file.
+  func asking<Result>(
+    of id: Identifier<Account>, _ body: (_ account: Account, _ key: Int64) throws -> Result
+  ) throws -> Result {
+    try asking { book in
+      guard let account = book.account(id), let key = book.accountShelf.key(of: id) else {
+        throw StoreError.unknownRecord(id: id.rawValue)
+      }
+      return try body(account, key)
     }
-    return (account, key)
   }
 
   /// The account's opening balance and those sums.
   private func money(_ account: Account, _ sums: [Int64]) throws -> Money {
-    let total = try sums.reduce(account.openingMinorUnits) { total, sum in
-      let (next, overflows) = total.addingReportingOverflow(sum)
-      guard !overflows else { throw StoreError.overflow(cause: nil) }
-      return next
-    }
-    return Money(minorUnits: total, account.currency)
+    Money(
+      minorUnits: try sums.reduce(account.openingMinorUnits) { try added($0, $1) },
+      account.currency)
   }
 }
