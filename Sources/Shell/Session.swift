@@ -62,7 +62,7 @@ package final class Session {
   /// A line that is run as it was typed has been read at its last key: that reading holds as long as nobody has
   /// written anything since.
   package func read(_ line: String) throws -> Reading {
-    let (token, today) = (journal.changeToken, self.today)
+    let (token, today) = (try journal.changeToken, self.today)
     if let lastRead, lastRead.token == token, lastRead.today == today,
       lastRead.reading.line.utf8.elementsEqual(line.utf8)
     {
@@ -116,7 +116,7 @@ package final class Session {
     let outer = (options, line, basis)
     options = reading.options
     line = reading.line
-    basis = lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
+    basis = try lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
     defer { (options, line, basis) = outer }
     guard options.simulates else { return try journal.holdingNames { try action(self) } }
     let answer = try trying { try journal.holdingNames { try action(self) } }
@@ -138,7 +138,7 @@ package final class Session {
   private static let mostTries = 50
 
   /// Takes the file as it is now for what the running command decides upon, after looking at it again.
-  func lookAgain() { basis = journal.foreignToken }
+  func lookAgain() throws { basis = try journal.foreignToken }
 
   /// Writes as one command: all of it is done, or nothing. With `--simula` it is done and taken back.
   ///
@@ -150,7 +150,7 @@ package final class Session {
     let info = CommandInfo(
       text: text ?? line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
     func checked(_ batch: Batch) throws -> Result {
-      if !standingAlone, let basis, journal.foreignToken != basis { throw Outdated() }
+      if !standingAlone, let basis, try journal.foreignToken != basis { throw Outdated() }
       return try body(batch)
     }
     guard options.simulates else { return try journal.record(info, checked) }

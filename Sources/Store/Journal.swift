@@ -23,6 +23,8 @@ package final class Journal {
   private var defersSynchronizing = false
   /// Whether something recorded may not be on the disk yet.
   private var isUnsynchronized = false
+  /// Why something recorded is not on the disk: the system says so once, and takes it for done when asked again.
+  private var lostSynchronizing: (any Error)?
   private var cachedBook: (token: Int64, book: Book)?
   /// Whether the cached names have been compared with the file since the open command began.
   private var batchKnowsNames = false
@@ -57,18 +59,17 @@ package final class Journal {
   package var isReadOnly: Bool { refusal != nil }
 
   /// A number that changes whenever this journal or another process has written.
-  package var changeToken: Int64 { foreignToken << 32 | ownChanges }
+  package var changeToken: Int64 { get throws { try foreignToken << 32 | ownChanges } }
 
   /// A number that changes whenever another process has written.
   package var foreignToken: Int64 {
-    (try? connection.value("PRAGMA data_version", as: Int64.self)).flatMap(\.self) ?? 0
+    get throws {
+      try Self.translating(options) { try connection.value("PRAGMA data_version") } ?? 0
+    }
   }
 
   /// The foreign token that a change token was made of.
   package static func foreignPart(of changeToken: Int64) -> Int64 { changeToken >> 32 }
-
-  /// The number of the last command that this journal recorded.
-  package var lastBatch: BatchNumber? { ownBatches.last { $0.role == .command }?.number }
 
   /// The names of the book, read again only when somebody has written names.
   package func book() throws -> Book {
@@ -151,8 +152,12 @@ package final class Journal {
   ///
   /// - Throws: `StoreError`; then nobody knows what would be there after a power cut.
   package func synchronize() throws {
+    if let lostSynchronizing { throw lostSynchronizing }
     guard isUnsynchronized else { return }
-    try Self.translating(options) { try connection.synchronizeLog() }
+    do { try Self.translating(options) { try connection.synchronizeLog() } } catch {
+      lostSynchronizing = error
+      throw error
+    }
     isUnsynchronized = false
   }
 

@@ -1,5 +1,11 @@
 internal import CSQLite
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
 extension StoreError {
   /// What a refusal of SQLite means for the book.
   init(_ failure: DatabaseError, _ options: StoreOptions) {
@@ -29,6 +35,17 @@ extension StoreError {
     if FileSystem.status(path) == nil { return .vanished(path: path) }
     return StoreError(systemError: failure.systemError, path: path, cause: failure)
       ?? .io(path: path, cause: failure)
+  }
+
+  /// What a refusal of the system means; `nil` for one that says nothing in particular.
+  init?(systemError: Int32, path: String, cause: DatabaseError) {
+    switch systemError {
+    case ENOSPC, EDQUOT: self = .full(cause: cause)
+    case EROFS: self = .readOnly(path: path)
+    case EACCES, EPERM: self = .permission(path: path)
+    case ENOENT, ENOTDIR: self = .missingFolder(path: FileSystem.folder(of: path))
+    default: return nil
+    }
   }
 
   /// Extended result codes that SQLite's header composes in ways Swift does not import.

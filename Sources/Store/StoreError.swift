@@ -15,6 +15,8 @@ package enum StoreError: Error, Hashable {
   case newer(path: String, theirs: Int, ours: Int)
   /// The file is another program's database.
   case foreign(path: String)
+  /// The file is not there, but its write-ahead log is, with changes. Both are left as they were found.
+  case missing(path: String)
   /// The file was taken away while the book was open.
   case vanished(path: String)
   /// The folder does not exist and could not be made.

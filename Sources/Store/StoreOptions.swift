@@ -9,7 +9,7 @@ package struct StoreOptions {
   /// The form of a text under which it is searched.
   package var fold: @Sendable (String) -> String
   /// How long a write waits for another process.
-  package var busyTimeoutMilliseconds = 5000
+  package var busyTimeoutMilliseconds: Int
 
   package init(
     path: String, random: @escaping () -> UInt64, fold: @escaping @Sendable (String) -> String,

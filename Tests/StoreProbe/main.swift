@@ -111,7 +111,7 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 
 if let index = arguments.firstIndex(of: "--nobody") {
   arguments.remove(at: index)
-  guard setgid(65534) == 0, setuid(65534) == 0 else { exit(3) }
+  guard setgroups(0, nil) == 0, setgid(65534) == 0, setuid(65534) == 0 else { exit(3) }
 }
 if let mask = option("--mask") { umask(mode_t(mask)) }
 if let blocks = option("--blocks") {

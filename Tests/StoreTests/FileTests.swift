@@ -88,6 +88,22 @@ import Testing
     chmod(folder.file("data"), 0o777)
     #expect(try probe("show") == ["1 -100 read-only"])
     #expect(try probe("add", "1") == ["failed readOnly"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("data"))
+    #expect(names == ["ralcat.db"])
+    // Once it can be written, it is.
+    chmod(folder.book, 0o666)
+    #expect(try probe("add", "1") == ["safe 1"])
+  }
+
+  @Test func `what lies beside the book and may only be read is made writable first`() throws {
+    try makeBook()
+    for suffix in ["-wal", "-shm"] {
+      try Data().write(to: URL(filePath: folder.book + suffix))
+      chmod(folder.book + suffix, 0o400)
+    }
+    let book = try TestBook(path: folder.book)
+    for suffix in ["-wal", "-shm"] { #expect(folder.mode(folder.book + suffix) == 0o600) }
+    try book.account("Estalvi")
   }
 
   @Test func `changes that are still beside a read-only file are seen`() throws {
@@ -248,9 +264,11 @@ import Testing
         path: folder.book, mode: [.readWrite, .create], busyTimeoutMilliseconds: 0)
       try other.execute("CREATE TABLE song (title TEXT); INSERT INTO song VALUES ('x')")
     }
+    chmod(folder.book, 0o644)
     let before = folder.bytes(folder.book)
     #expect(failure { _ = try TestBook(path: folder.book) } == .foreign(path: folder.book))
     #expect(folder.bytes(folder.book) == before)
+    #expect(folder.mode(folder.book) == 0o644)
   }
 
   @Test func `a later version's file is left alone, with the changes beside it`() throws {
@@ -295,6 +313,98 @@ import Testing
     #expect(try Journal.setAside(folder.book, suffix: ".damaged") == folder.book + ".damaged-2")
     #expect(folder.bytes(first) == before)
     #expect(try TestBook(path: folder.book).journal.book().isEmpty)
+  }
+
+  @Test func `nothing that lies beside a file set aside is on top of another's`() throws {
+    for suffix in ["", "-wal", "-shm", ".damaged-wal", ".damaged-2-shm"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("data"), withIntermediateDirectories: true)
+      try Data(suffix.utf8).write(to: URL(filePath: folder.book + suffix))
+    }
+    let place = try Journal.setAside(folder.book, suffix: ".damaged")
+    #expect(place == folder.book + ".damaged-3")
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(folder.bytes(place + suffix) == Data(suffix.utf8))
+      #expect(folder.bytes(folder.book + suffix) == nil)
+    }
+    #expect(folder.bytes(folder.book + ".damaged-wal") == Data(".damaged-wal".utf8))
+  }
+
+  @Test func `what cannot be set aside whole stays where it is`() throws {
+    try makeBook()
+    // A name that is too long with one ending, and not without it.
+    let suffix = "." + String(repeating: "x", count: 255 - "ralcat.db.".count - 2)
+    try Data("log".utf8).write(to: URL(filePath: folder.book + "-wal"))
+    let before = folder.bytes(folder.book)
+    #expect(throws: StoreError.self) { try Journal.setAside(folder.book, suffix: suffix) }
+    #expect(folder.bytes(folder.book) == before)
+    #expect(folder.bytes(folder.book + "-wal") == Data("log".utf8))
+  }
+
+  @Test func `a book that another program keeps without a log gets its log back`() throws {
+    try makeBook()
+    do {
+      let connection = try Connection(
+        path: folder.book, mode: .readWrite, busyTimeoutMilliseconds: 0)
+      try connection.execute("PRAGMA journal_mode = DELETE")
+      #expect(!connection.hasLog)
+    }
+    let book = try TestBook(path: folder.book)
+    #expect(book.journal.connection.hasLog)
+    #expect(
+      try book.journal.connection.value("PRAGMA journal_mode", as: String.self) == "wal")
+  }
+
+  @Test func `a log whose file is missing is left for when the file comes back`() throws {
+    let copy = folder.file("copy.db")
+    do {
+      let book = try TestBook(path: folder.book)
+      try book.expense(100, from: try book.account("Corrent"))
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: folder.book + suffix, toPath: copy + suffix)
+      }
+    }
+    let elsewhere = folder.file("elsewhere.db")
+    try FileManager.default.moveItem(atPath: copy, toPath: elsewhere)
+    #expect(failure { _ = try TestBook(path: copy) } == .missing(path: copy))
+    #expect(folder.bytes(copy) == nil)
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: copy)
+    let book = try TestBook(path: copy)
+    #expect(try book.journal.count(TransactionFilter(), today: book.today) == 1)
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE record SET stamps = x'01ff' WHERE kind = 1",
+      "UPDATE entry SET currency = 'QQQ'", "UPDATE account SET currency = 'QQQ'",
+      "UPDATE category SET keywords = x'ff'",
+    ])
+  func `a value that cannot be is told, and nothing is written over it`(sql: String) throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    try book.category("Menjar")
+    let id = try book.expense(100, from: account)
+    try book.journal.connection.execute(sql)
+    let again = try TestBook(path: folder.book, seed: 8)
+    let asked = failure {
+      _ = try again.journal.book()
+      _ = try again.journal.transaction(id)
+    }
+    let written = failure {
+      try again.write { batch in
+        try batch.save(
+          Transaction(
+            id: id, owner: try book.me, kind: .expense, date: day(2026, 11, 2),
+            amount: Money(minorUnits: -1), account: account))
+      }
+    }
+    for error in [asked, written] {
+      guard case .damaged? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+    #expect(try again.journal.connection.value("SELECT count(*) FROM batch", as: Int.self) == 3)
   }
 
   @Test func `an empty file, as a kill may leave it, becomes a book`() throws {

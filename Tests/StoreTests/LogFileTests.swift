@@ -29,7 +29,7 @@ import Testing
     for number in 1...40 {
       try book.expense(Int64(number), from: account)
       #expect(try plainAnswer(folder.book, "SELECT count(*) FROM entry") == "\(number)")
-      // What a machine that stops now would leave.
+      // What a process that stops now would leave.
       let copy = folder.file("copy-\(number).db")
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: folder.book + suffix, toPath: copy + suffix)
@@ -80,6 +80,95 @@ import Testing
     #expect(try plainAnswer(path, "SELECT sum(length(x)) FROM t") == "2000000")
     #expect(try plainAnswer(path, "PRAGMA page_size") == "\(length)")
     #expect(try plainAnswer(path, "PRAGMA integrity_check") == "ok")
+  }
+
+  // What waits for the disk, and when.
+
+  @Test func `every command waits for the disk once`() throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    let waits = try Waits(of: book.journal.connection)
+    for number in 1...5 {
+      try book.expense(Int64(number), from: account)
+      #expect(waits.count == number)
+    }
+    _ = try book.balance(account)
+    try book.journal.synchronize()
+    #expect(waits.count == 5)
+  }
+
+  @Test func `deferred commands wait together, and only when there is something to wait for`()
+    throws
+  {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    let waits = try Waits(of: book.journal.connection)
+    try book.journal.deferSynchronizing()
+    try book.journal.synchronize()
+    for number in 1...5 { try book.expense(Int64(number), from: account) }
+    #expect(waits.count == 0)
+    for _ in 0..<2 { try book.journal.synchronize() }
+    #expect(waits.count == 1)
+    try book.expense(6, from: account)
+    try book.journal.synchronize()
+    #expect(waits.count == 2)
+  }
+
+  @Test func `what the disk refused once is never said to be safe`() throws {
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent")
+    let waits = try Waits(of: book.journal.connection)
+    try book.journal.deferSynchronizing()
+    try book.expense(1, from: account)
+    waits.code = SQLITE_IOERR
+    for _ in 0..<2 {
+      let error = #expect(throws: StoreError.self) { try book.journal.synchronize() }
+      guard case .io? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      // The system forgets what it has told.
+      waits.code = SQLITE_OK
+    }
+  }
+}
+
+/// Counts how often a connection waits for its log to be on the disk, and may answer in the disk's stead.
+private final class Waits {
+  /// The log's functions, with who counts right behind them.
+  private struct Functions {
+    var all: sqlite3_io_methods
+    let waits: Unmanaged<Waits>
+  }
+
+  private(set) var count = 0
+  /// What the disk answers, unless it is asked.
+  var code = SQLITE_OK
+  private let connection: Connection
+  private let file: UnsafeMutablePointer<sqlite3_file>
+  private let original: UnsafePointer<sqlite3_io_methods>
+  private let functions = UnsafeMutablePointer<Functions>.allocate(capacity: 1)
+
+  init(of connection: Connection) throws {
+    self.connection = connection
+    file = try #require(connection.log)
+    original = try #require(file.pointee.pMethods)
+    functions.initialize(
+      to: Functions(all: original.pointee, waits: Unmanaged.passUnretained(self)))
+    functions.pointee.all.xSync = { file, flags in
+      guard let functions = UnsafeRawPointer(file?.pointee.pMethods) else { return SQLITE_IOERR }
+      let waits = functions.load(as: Functions.self).waits.takeUnretainedValue()
+      waits.count += 1
+      return waits.code == SQLITE_OK
+        ? waits.original.pointee.xSync(file, flags) : waits.code
+    }
+    file.pointee.pMethods = UnsafeRawPointer(functions).assumingMemoryBound(
+      to: sqlite3_io_methods.self)
+  }
+
+  deinit {
+    file.pointee.pMethods = original
+    functions.deallocate()
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
     try book.write { try $0.setting("color", nil) }
     try book.write { try $0.save(try #require(try book.journal.book().accounts.first)) }
     #expect(try batchCount(book) == before.0)
-    #expect(book.journal.changeToken == before.1)
+    #expect(try book.journal.changeToken == before.1)
   }
 
   @Test func `every change of a command bears its time and this device`() throws {

@@ -54,7 +54,7 @@ private struct RecentUses<Name: Hashable> {
   mutating func value(
     _ session: Session, _ ask: (Journal, CalendarDate, CalendarDate) throws -> [Name: Int]
   ) throws -> [Name: Int] {
-    let token = session.journal.changeToken
+    let token = try session.journal.changeToken
     let today = session.today
     if let kept, kept.token == token, kept.today == today { return kept.uses }
     let uses = try ask(session.journal, today.adding(days: -90), today)

@@ -67,6 +67,11 @@ private func sentence(for error: StoreError) -> LineError {
       "error.desaparegut",
       "El fitxer de dades \(path) ja no hi és: algú l'ha mogut o l'ha esborrat. No s'ha desat res. Torna'l al seu lloc, o surt i torna a entrar."
     )
+  case .missing(let path):
+    return unavailable(
+      "error.falta-fitxer",
+      "El fitxer de dades \(path) no hi és, però els últims canvis sí: són a \(path)-wal, i no s'ha tocat res. Torna el fitxer al seu lloc."
+    )
   case .missingFolder(let path):
     return unavailable(
       "error.carpeta",

@@ -28,7 +28,11 @@ struct BookFile {
     guard path != ":memory:" else { return try openInMemory() }
     // The log first: whoever is making the book has written its first page before there is one.
     let hadFrames = hasFrames
-    guard let status = FileSystem.status(path) else { return try create() }
+    guard let status = FileSystem.status(path) else {
+      // A book that is made here would have the log of the one that is missing thrown away.
+      guard !hadFrames else { throw StoreError.missing(path: path) }
+      return try create()
+    }
     guard status.isRegular else { throw StoreError.notAFile(path: path) }
     let isHollow = status.size == 0
     // Opening it would throw away the log, where all that the household wrote may still be.
@@ -36,14 +40,10 @@ struct BookFile {
     let folder = FileSystem.folder(of: path)
     guard FileSystem.canRead(path) else { throw StoreError.permission(path: path) }
     guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else {
-      return try openToRead(
-        FileSystem.canWrite(folder) ? connect(path, .readOnly) : connectAsItLies(),
-        refusing: .readOnly(path: path))
+      return try openToRead(connectAsItLies(), refusing: .readOnly(path: path))
     }
-    let wasTightened = tighten()
-    let wasEmptied = isHollow && status.age > Self.longestMaking
     do {
-      return try openToWrite(wasTightened: wasTightened, wasEmptied: wasEmptied)
+      return try openToWrite(wasEmptied: isHollow && status.age > Self.longestMaking)
     } catch let failure as DatabaseError {
       // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
       guard case .full = StoreError(failure, options) else { throw failure }
@@ -62,30 +62,35 @@ struct BookFile {
   private func create() throws -> Opened {
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     try FileSystem.makeFile(path)
-    return try openToWrite(wasTightened: tighten())
+    return try openToWrite()
   }
 
   /// Closes our files to others. The folder is as whoever made it left it: there may be more in it.
   private func tighten() -> Bool {
     var tightened = false
-    for suffix in ["", "-wal", "-shm"] {
+    for suffix in Self.companions {
       tightened = FileSystem.tighten(path + suffix) || tightened
     }
     return tightened
   }
 
-  private func openToWrite(wasTightened: Bool, wasEmptied: Bool = false) throws -> Opened {
+  private func openToWrite(wasEmptied: Bool = false) throws -> Opened {
     let hadFrames = hasFrames
+    // Who may only read the file has made its companions so; SQLite could never write them.
+    for suffix in ["-wal", "-shm"] { FileSystem.makeWritable(path + suffix) }
     let connection = try connect(path, .readWrite)
     // A file that turns out not to be for us must not be written, not even by closing it.
-    if hadFrames { connection.checkpointsOnClose = false }
+    if hadFrames { try connection.keepLogOnClose(true) }
     let version = try check(connection)
+    let wasTightened = tighten()
     var copy: String?
     if version > 0, version < migrations.count {
       copy = try copyBeforeMigrating(connection, version)
     }
     if version == 0 { try makeOurs(connection) }
-    connection.checkpointsOnClose = true
+    // Another program may have taken the log away.
+    if !connection.hasLog { try startLog(connection) }
+    if hadFrames { try connection.keepLogOnClose(false) }
     try configure(connection)
     if version < migrations.count { try Migration.run(migrations, on: connection) }
     return try opened(
@@ -101,7 +106,7 @@ struct BookFile {
     return try opened(connection, refusal: refusal)
   }
 
-  /// Reads the file without a trace beside it: as it lies, or from a private copy when the last changes are
+  /// Reads the file, which nobody here can write, without a trace beside it: as it lies, or from a private copy when the last changes are
   /// still in the write-ahead log.
   private func connectAsItLies() throws -> Connection {
     hasFrames ? try openCopy() : try connect(Self.immutable(path), [.readOnly, .uri])
@@ -114,8 +119,12 @@ struct BookFile {
 
   /// Marks an empty file as ours, with a write-ahead log from its first row on.
   private func makeOurs(_ connection: Connection) throws {
-    try retrying { try connection.execute("PRAGMA journal_mode = WAL") }
+    try startLog(connection)
     try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+  }
+
+  private func startLog(_ connection: Connection) throws {
+    try retrying { try connection.execute("PRAGMA journal_mode = WAL") }
   }
 
   private func configure(_ connection: Connection) throws {

@@ -76,6 +76,14 @@ enum FileSystem {
     return chmod(path, status.permissions & 0o600) == 0
   }
 
+  /// Lets the user write a file of theirs that they may only read.
+  static func makeWritable(_ path: String) {
+    guard let status = status(path), status.isOwn, status.isRegular,
+      status.permissions & 0o200 == 0
+    else { return }
+    chmod(path, status.permissions | 0o600)
+  }
+
   static func rename(_ old: String, to new: String) throws(StoreError) {
     guard renameat(AT_FDCWD, old, AT_FDCWD, new) == 0 else { throw failure(old) }
   }
@@ -114,8 +122,22 @@ enum FileSystem {
       let count = read(input, &buffer, buffer.count)
       guard count >= 0 else { throw failure(source) }
       if count == 0 { return }
-      guard write(output, buffer, count) == count else { throw failure(target) }
+      var rest = buffer[..<count]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+        guard written > 0 else { throw failure(target) }
+        rest = rest.dropFirst(written)
+      }
     }
+  }
+
+  /// The first bytes of a file, fewer when it is shorter or cannot be read.
+  static func beginning(of path: String, _ count: Int) -> [UInt8] {
+    let input = open(path, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { return [] }
+    defer { close(input) }
+    var buffer = [UInt8](repeating: 0, count: count)
+    return Array(buffer.prefix(max(0, read(input, &buffer, count))))
   }
 
   static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
@@ -126,18 +148,5 @@ enum FileSystem {
     let cause = DatabaseError(
       code: SQLITE_IOERR, message: String(cString: strerror(code)), sql: path, systemError: code)
     return StoreError(systemError: code, path: path, cause: cause) ?? .io(path: path, cause: cause)
-  }
-}
-
-extension StoreError {
-  /// What a refusal of the system means; `nil` for one that says nothing in particular.
-  init?(systemError: Int32, path: String, cause: DatabaseError) {
-    switch systemError {
-    case ENOSPC, EDQUOT: self = .full(cause: cause)
-    case EROFS: self = .readOnly(path: path)
-    case EACCES, EPERM: self = .permission(path: path)
-    case ENOENT, ENOTDIR: self = .missingFolder(path: FileSystem.folder(of: path))
-    default: return nil
-    }
   }
 }

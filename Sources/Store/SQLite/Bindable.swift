@@ -96,3 +96,13 @@ extension Identifier: Bindable {
     Identifier(String.read(from: statement, at: column))
   }
 }
+
+extension Row {
+  /// The currency whose code a column has.
+  ///
+  /// - Throws: when it is none that is known.
+  func currency(_ column: Int32) throws(CanonicalError) -> Currency {
+    guard let currency = Currency(code: self(column)) else { throw .outOfRange }
+    return currency
+  }
+}

@@ -33,7 +33,9 @@ final class Connection {
     }
     self.handle = handle
     sqlite3_busy_timeout(handle, Int32(clamping: busyTimeoutMilliseconds))
-    _ = ralcat_sqlite_harden(handle)
+    guard ralcat_sqlite_harden(handle) == SQLITE_OK else {
+      throw Self.failure(of: handle, "harden")
+    }
   }
 
   deinit {
@@ -81,9 +83,11 @@ final class Connection {
     return found
   }
 
-  /// Whether closing the last connection moves the write-ahead log into the file.
-  var checkpointsOnClose = true {
-    didSet { _ = ralcat_sqlite_keep_log_on_close(handle, checkpointsOnClose ? 0 : 1) }
+  /// Says whether closing the last connection moves the write-ahead log into the file, as it does unless told.
+  func keepLogOnClose(_ isKept: Bool) throws(DatabaseError) {
+    guard ralcat_sqlite_keep_log_on_close(handle, isKept ? 1 : 0) == SQLITE_OK else {
+      throw Self.failure(of: handle, "keep log")
+    }
   }
 
   /// Whether the file has been renamed or removed since it was opened.
@@ -93,12 +97,22 @@ final class Connection {
     return moved != 0
   }
 
-  /// Waits until the write-ahead log is on the disk.
-  func synchronizeLog() throws(DatabaseError) {
+  /// The write-ahead log, open since the file was first read; `nil` for a file without one.
+  var log: UnsafeMutablePointer<sqlite3_file>? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
-    guard let file, let synchronize = file.pointee.pMethods?.pointee.xSync else { return }
-    let code = synchronize(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+    return file?.pointee.pMethods == nil ? nil : file
+  }
+
+  var hasLog: Bool { log != nil }
+
+  /// Waits until the write-ahead log is on the disk; a database in memory has none.
+  func synchronizeLog() throws(DatabaseError) {
+    guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return }
+    let code =
+      log.flatMap { log in
+        log.pointee.pMethods.pointee.xSync?(log, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+      } ?? SQLITE_IOERR
     guard code == SQLITE_OK else {
       throw DatabaseError(code: code, message: "synchronize", sql: "")
     }

@@ -114,11 +114,4 @@ struct Row {
     }
     return (repeat next((each Column).self))
   }
-
-  /// The bytes of a text or blob column, without copying; valid only inside `body`.
-  func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let bytes = sqlite3_column_blob(handle, column)
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return body(UnsafeRawBufferPointer(start: bytes, count: count))
-  }
 }

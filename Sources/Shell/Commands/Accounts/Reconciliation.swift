@@ -120,7 +120,7 @@ struct Reconciliation {
   ///
   /// - Returns: the titles of the ticked movements that are no longer there or are another amount or account now.
   mutating func lookAgain(_ session: Session) throws -> [String] {
-    session.lookAgain()
+    try session.lookAgain()
     var fresh = try Reconciliation(account, day, statement, session)
     _ = fresh.takeUp(self)
     fresh.keepOrder(of: items)
