@@ -4,8 +4,6 @@ import Ledger
 package struct ConceptUse: Hashable, Sendable {
   /// As typed the last time.
   package let text: String
-  /// How many living entries have it since the day asked.
-  package let uses: Int
   package let date: CalendarDate
   package let kind: Transaction.Kind
   package let isJoint: Bool
@@ -20,38 +18,36 @@ package struct ConceptUse: Hashable, Sendable {
 extension Journal {
   /// Concepts whose folded text begins so, the most used since that day first and then by folded text.
   ///
-  /// When too many begin so, only those of the newest entries are looked at.
+  /// When too many texts begin so, only those of the newest entries are looked at.
   package func concepts(
     foldedPrefix: String, since: CalendarDate, limit: Int
   ) throws -> [ConceptUse] {
     try reading {
+      let all = try connection.rows(
+        Self.everyText(foldedPrefix, since), as: (String, Int, Bool, Int).self)
       let rows =
-        try foldedConcepts(Self.everyConcept(foldedPrefix, since))
-        ?? foldedConcepts(Self.recentConcepts(foldedPrefix, since)) ?? []
-      let best = rows.sorted { ($1.uses, $0.folded) < ($0.uses, $1.folded) }
+        all.map(\.3).reduce(0, +) > Self.mostTexts
+        ? try connection.rows(Self.recentConcepts(foldedPrefix, since), as: (String, Int).self)
+        : all.filter(\.2).map { ($0.0, $0.1) }
+      let best = rows.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
       var found: [ConceptUse] = []
-      for (folded, uses) in best where found.count < limit {
-        if let use = try latestUse(folded, kinds: [], uses: uses) { found.append(use) }
+      for (folded, _) in best where found.count < limit {
+        if let use = try latestUse(folded, kinds: []) { found.append(use) }
       }
       return found
     }
   }
 
-  /// Folded concepts with their uses; `nil` when there are too many.
-  private func foldedConcepts(_ sql: SQL) throws -> [(folded: String, uses: Int)]? {
-    let rows = try connection.rows(sql, as: (String, Int).self)
-    return rows.count > Self.mostConcepts ? nil : rows.map { (folded: $0.0, uses: $0.1) }
-  }
-
-  /// Every phrase that some entry has as its concept.
-  private static func everyConcept(_ prefix: String, _ since: CalendarDate) -> SQL {
+  /// Folded texts with how often each is a concept since that day, whether it is one at all, and how many
+  /// texts fold to it. A note is no concept, but it costs as much to find out.
+  private static func everyText(_ prefix: String, _ since: CalendarDate) -> SQL {
     """
     SELECT c.folded, sum((SELECT count(*) FROM entry e INDEXED BY entry_concept
-    WHERE e.alive = 1 AND e.concept = c.key AND e.day >= \(since))) FROM (
+    WHERE e.alive = 1 AND e.concept = c.key AND e.day >= \(since))),
+    max(EXISTS (SELECT 1 FROM entry e INDEXED BY entry_concept
+    WHERE e.alive = 1 AND e.concept = c.key)), count(*) FROM (
     SELECT key, folded FROM phrase WHERE folded >= \(prefix)
-    AND folded < \(prefix + "\u{10FFFF}") LIMIT \(mostConcepts + 1)) c
-    WHERE EXISTS (SELECT 1 FROM entry e INDEXED BY entry_concept
-    WHERE e.alive = 1 AND e.concept = c.key) GROUP BY c.folded
+    AND folded < \(prefix + "\u{10FFFF}") LIMIT \(mostTexts + 1)) c GROUP BY c.folded
     """
   }
 
@@ -62,8 +58,7 @@ extension Journal {
     SELECT concept, day FROM entry INDEXED BY entry_day WHERE alive = 1
     ORDER BY day DESC, key DESC LIMIT \(newestEntries)) r
     CROSS JOIN phrase c ON c.key = r.concept
-    WHERE c.folded >= \(prefix) AND c.folded < \(prefix + "\u{10FFFF}")
-    GROUP BY c.folded LIMIT \(mostConcepts)
+    WHERE c.folded >= \(prefix) AND c.folded < \(prefix + "\u{10FFFF}") GROUP BY c.folded
     """
   }
 
@@ -71,7 +66,7 @@ extension Journal {
   package func latestUse(
     foldedConcept: String, kinds: Set<Transaction.Kind> = []
   ) throws -> ConceptUse? {
-    try reading { try latestUse(foldedConcept, kinds: kinds, uses: 1) }
+    try reading { try latestUse(foldedConcept, kinds: kinds) }
   }
 
   /// The category that counts of the newest living entry with that folded concept that has one.
@@ -79,13 +74,12 @@ extension Journal {
     try reading {
       let key = try connection.value(
         """
-        SELECT CASE e.joint WHEN 1 THEN e.shared_category
-        ELSE coalesce(e.personal_category, e.shared_category) END AS category
+        SELECT \(EntryQuery.countedCategory) AS category
         FROM phrase c CROSS JOIN entry e INDEXED BY entry_concept
         ON e.concept = c.key AND e.alive = 1 WHERE c.folded = \(foldedConcept)
         AND category IS NOT NULL ORDER BY e.day DESC, e.key DESC LIMIT 1
         """, as: Int64.self)
-      return try identifier(key)
+      return try writer.references.identifier(key)
     }
   }
 
@@ -115,11 +109,11 @@ extension Journal {
     }
   }
 
-  private static let mostConcepts = 1000
+  private static let mostTexts = 1000
   private static let newestEntries = 2000
 
   private func latestUse(
-    _ folded: String, kinds: Set<Transaction.Kind>, uses: Int
+    _ folded: String, kinds: Set<Transaction.Kind>
   ) throws -> ConceptUse? {
     let condition: SQL =
       kinds.isEmpty ? "1" : "e.kind IN \(list: kinds.map(\.rawValue).sorted())"
@@ -133,15 +127,13 @@ extension Journal {
       """
     ) { row in
       found = ConceptUse(
-        text: row(0), uses: uses, date: row(1),
+        text: row(0), date: row(1),
         kind: Transaction.Kind(rawValue: row(2)) ?? .expense, isJoint: row(3),
-        sharedCategory: try identifier(row(4)), personalCategory: try identifier(row(5)),
-        method: try identifier(row(6)), account: try identifier(row(7)))
+        sharedCategory: try writer.references.identifier(row(4)),
+        personalCategory: try writer.references.identifier(row(5)),
+        method: try writer.references.identifier(row(6)),
+        account: try writer.references.identifier(row(7)))
     }
     return found
-  }
-
-  private func identifier<Subject>(_ key: Int64?) throws -> Identifier<Subject>? {
-    try key.map { Identifier(try writer.references.id($0)) }
   }
 }
