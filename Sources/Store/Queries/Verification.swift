@@ -1,13 +1,19 @@
+import Ledger
+
 /// Something in the file that does not agree with the rest of it.
 package enum Discrepancy: Hashable, Sendable {
   /// What SQLite's own check says.
   case file(String)
   /// A derived table does not equal a recount.
   case derived(table: String, rows: Int)
-  /// Rows of records whose life or whose stamps say otherwise than their values.
+  /// Rows that do not agree with the record whose they are, or with themselves.
   case record(count: Int)
   /// The other side of a reference has never been written; what it names may still come.
   case dangling(count: Int)
+  /// Living transactions that name what has been deleted.
+  case deleted(count: Int)
+  /// Living transactions that no command writes, or whose tags are not those they are found by.
+  case transaction(count: Int)
 }
 
 extension Journal {
@@ -15,7 +21,7 @@ extension Journal {
   ///
   /// Reads everything: as long as the book is big.
   package func discrepancies() throws -> [Discrepancy] {
-    try reading {
+    try asking { book in
       var found: [Discrepancy] = []
       for line in try connection.rows("PRAGMA quick_check", as: String.self) where line != "ok" {
         found.append(.file(line))
@@ -29,11 +35,29 @@ extension Journal {
         let rows = try difference(table, recount)
         if rows > 0 { found.append(.derived(table: table, rows: rows)) }
       }
-      let strange = try connection.value(Self.strangeRecords, as: Int.self) ?? 0
-      if strange > 0 { found.append(.record(count: strange)) }
-      let dangling = try connection.value(Self.danglingReferences, as: Int.self) ?? 0
-      if dangling > 0 { found.append(.dangling(count: dangling)) }
+      func count(_ sql: SQL, _ make: (Int) -> Discrepancy) throws {
+        let count = try connection.value(sql, as: Int.self) ?? 0
+        if count > 0 { found.append(make(count)) }
+      }
+      try count(Self.strangeRecords) { .record(count: $0) }
+      try count(Self.dangling) { .dangling(count: $0) }
+      try count(Self.deleted) { .deleted(count: $0) }
+      let strange = try strangeTransactions(book)
+      if strange > 0 { found.append(.transaction(count: strange)) }
       return found
+    }
+  }
+
+  private func strangeTransactions(_ book: Book) throws -> Int {
+    var tags: [Int64: [String]] = [:]
+    try connection.forEach(
+      "SELECT g.entry, t.text FROM tagging g JOIN tag t ON t.key = g.tag ORDER BY t.text"
+    ) { tags[$0(0), default: []].append($0(1)) }
+    let keys = try connection.rows("SELECT key FROM entry WHERE alive = 1", as: Int64.self)
+    return try keys.count { key in
+      guard let name = try writer.heads.name(key), let state = try writer.entries.load(key, name)
+      else { return true }
+      return state.value.problem != nil || Set(state.value.tags).sorted() != tags[key] ?? []
     }
   }
 
@@ -107,22 +131,50 @@ extension Journal {
       "tagging",
       """
       SELECT g.tag, e.day, e.key, \(flow), coalesce(e.account, 0), e.amount
-      FROM entry e JOIN tagging g ON g.entry = e.key WHERE e.alive = 1 AND e.tags IS NOT NULL
+      FROM entry e JOIN tagging g ON g.entry = e.key WHERE e.alive = 1
       """
     ),
   ]
 
   private static let strangeRecords: SQL = """
-    SELECT count(*) FROM record r LEFT JOIN entry e ON e.key = r.key
-    WHERE r.kind = 1 AND ((r.stamps <> x'') <> (e.key IS NOT NULL) OR e.alive <> r.alive
-    OR e.id <> r.id OR e.owner <> r.owner)
+    SELECT (SELECT count(*) FROM record r LEFT JOIN (
+    SELECT 1 AS kind, key, alive, id, owner FROM entry
+    UNION ALL SELECT 2, key, alive, id, owner FROM account
+    UNION ALL SELECT 3, key, alive, id, owner FROM category
+    UNION ALL SELECT 4, key, alive, id, owner FROM method
+    UNION ALL SELECT 5, key, 1, NULL, NULL FROM household
+    UNION ALL SELECT 6, key, 1, id, NULL FROM member
+    UNION ALL SELECT 7, key, alive, NULL, NULL FROM ratio
+    UNION ALL SELECT 8, key, 1, NULL, NULL FROM setting) v ON v.key = r.key
+    WHERE r.kind <= 8 AND ((r.stamps <> x'') <> (v.key IS NOT NULL) OR v.kind <> r.kind
+    OR v.alive <> r.alive OR v.id <> r.id OR v.owner <> r.owner))
+    + (SELECT count(*) FROM entry WHERE marks <>
+    (mark_amount IS amount AND mark_day IS day AND mark_account IS account AND account IS NOT NULL)
+    + 2 * (far_mark_amount IS arriving AND far_mark_day IS day AND far_mark_account IS destination
+    AND destination IS NOT NULL) OR (lines > 0) = EXISTS (SELECT 1 FROM line l WHERE l.entry = key)
+    OR lines < 0 AND -lines <> (SELECT count(amount) FROM line l WHERE l.entry = key))
     """
 
-  private static let danglingReferences: SQL = """
-    SELECT count(*) FROM (SELECT account AS key FROM entry UNION SELECT destination FROM entry
-    UNION SELECT method FROM entry UNION SELECT shared_category FROM entry
-    UNION SELECT personal_category FROM entry UNION SELECT shared_category FROM line
-    UNION SELECT personal_category FROM line) d JOIN record r ON r.key = d.key
-    WHERE r.stamps = x''
+  /// The other records that each living transaction names.
+  private static let references: SQL = """
+    SELECT key AS entry, account AS named FROM entry WHERE alive = 1
+    UNION ALL SELECT key, destination FROM entry WHERE alive = 1
+    UNION ALL SELECT key, method FROM entry WHERE alive = 1
+    UNION ALL SELECT key, shared_category FROM entry WHERE alive = 1
+    UNION ALL SELECT key, personal_category FROM entry WHERE alive = 1
+    UNION ALL SELECT entry, shared_category FROM line WHERE amount IS NOT NULL
+    UNION ALL SELECT entry, personal_category FROM line WHERE amount IS NOT NULL
+    """
+
+  private static let dangling: SQL = """
+    SELECT count(*) FROM (SELECT named FROM (\(references))
+    UNION SELECT mark_account FROM entry UNION SELECT far_mark_account FROM entry
+    UNION SELECT merged_into FROM category UNION SELECT account FROM category
+    UNION SELECT merged_into FROM method) d JOIN record r ON r.key = d.named WHERE r.stamps = x''
+    """
+
+  private static let deleted: SQL = """
+    SELECT count(DISTINCT n.entry) FROM (\(references)) n JOIN entry e ON e.key = n.entry AND e.alive = 1
+    JOIN record r ON r.key = n.named WHERE r.alive = 0 AND r.stamps <> x''
     """
 }
