@@ -71,6 +71,11 @@ package struct Transaction: Hashable, Sendable {
     return copy
   }
 
+  /// Whether the lines are the one that every transaction has unless it is split, whatever its category.
+  package var hasPlainLine: Bool {
+    lines.count == 1 && lines[0].id == 1 && lines[0].minorUnits == amount.minorUnits
+  }
+
   /// Whether the day has not come yet.
   package func isPlanned(on today: CalendarDate) -> Bool { date > today }
 

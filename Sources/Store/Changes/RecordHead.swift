@@ -29,8 +29,12 @@ final class RecordHeads {
 
   func head(of name: RecordName) throws -> RecordHead {
     try find.first(name.owner, name.id) { row in
-      RecordHead(
-        key: row(0), stamps: StampSet(row(1, as: [UInt8].self)) ?? StampSet(), isAlive: row(2))
+      let bytes: [UInt8] = row(1)
+      // Only a row that nothing but other records name has none.
+      guard let stamps = bytes.isEmpty ? StampSet() : StampSet(bytes) else {
+        throw CanonicalError.outOfRange
+      }
+      return RecordHead(key: row(0), stamps: stamps, isAlive: row(2))
     } ?? RecordHead(key: nil, stamps: StampSet(), isAlive: false)
   }
 

@@ -43,7 +43,7 @@ enum Group {
 
   /// Of household, member and household category.
   static let sharedName = 48
-  /// Of a household category: colour, order, kind.
+  /// Of a household category: two elements that stay null, and its kind.
   static let sharedLook = 49
   static let sharedArchived = 50
   static let sharedMergedInto = 51

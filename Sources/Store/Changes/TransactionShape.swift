@@ -16,7 +16,7 @@ enum TransactionShape {
         writer.null()
         writer.null()
       }
-      if hasPlainLine(value) { writer.null() } else { write(value.lines, to: &writer) }
+      if value.hasPlainLine { writer.null() } else { write(value.lines, to: &writer) }
       if let allocation = value.allocation {
         write(allocation, to: &writer)
       } else {
@@ -48,12 +48,6 @@ enum TransactionShape {
     try reader.finish()
   }
 
-  /// Whether the lines are the one that every transaction has unless it is split.
-  private static func hasPlainLine(_ value: Transaction) -> Bool {
-    value.lines.count == 1 && value.lines[0].id == 1
-      && value.lines[0].minorUnits == value.amount.minorUnits
-  }
-
   private static func readMoney(_ reader: inout CanonicalReader) throws(CanonicalError) -> Money {
     let minorUnits = try reader.integer()
     guard let currency = Currency(code: try reader.text()) else { throw .outOfRange }
@@ -76,7 +70,8 @@ enum TransactionShape {
       let id = Int(try reader.integer())
       lines.append(Line(id: id, minorUnits: try reader.integer()))
     }
-    guard !lines.isEmpty, Set(lines.map(\.id)).count == lines.count else { throw .outOfRange }
+    guard !lines.isEmpty, Set(lines.map(\.id)).count == lines.count, lines.allSatisfy({ $0.id > 0 })
+    else { throw .outOfRange }
     return lines
   }
 

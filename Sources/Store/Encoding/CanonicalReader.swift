@@ -43,8 +43,6 @@ struct CanonicalReader {
     return text
   }
 
-  mutating func data() throws(CanonicalError) -> [UInt8] { Array(try take(major: 2)) }
-
   /// The number of elements of an array whose head comes next.
   mutating func array() throws(CanonicalError) -> Int {
     let (major, argument) = try head()
@@ -63,10 +61,6 @@ struct CanonicalReader {
     takeNull() ? nil : try text()
   }
 
-  mutating func optionalInteger() throws(CanonicalError) -> Int64? {
-    takeNull() ? nil : try integer()
-  }
-
   func finish() throws(CanonicalError) {
     guard isAtEnd else { throw .trailingBytes }
   }
@@ -82,7 +76,7 @@ struct CanonicalReader {
       guard argument <= UInt64(Int64.max) else { throw .outOfRange }
     case 2, 3:
       position = start
-      if major == 2 { _ = try data() } else { _ = try text() }
+      if major == 2 { _ = try take(major: 2) } else { _ = try text() }
     case 4:
       position = start
       for _ in 0..<(try array()) { _ = try skip(depth: depth + 1) }

@@ -14,20 +14,12 @@ struct CanonicalWriter {
     bytes.append(contentsOf: value.utf8)
   }
 
-  mutating func data(_ value: [UInt8]) {
-    head(2, UInt64(value.count))
-    bytes.append(contentsOf: value)
-  }
-
   /// The head of an array; its `count` elements follow.
   mutating func array(_ count: Int) { head(4, UInt64(count)) }
 
   mutating func optional(_ value: String?) {
     if let value { text(value) } else { null() }
   }
-
-  /// Bytes that are already one canonical value.
-  mutating func encoded(_ value: [UInt8]) { bytes.append(contentsOf: value) }
 
   private mutating func head(_ major: UInt8, _ argument: UInt64) {
     let top = major << 5

@@ -27,45 +27,73 @@ struct ActivityReader {
     }
     let isHousehold = name.owner == identity.household.key
     return ActivityChange(
-      subject: subject, field: Self.field(change.group, name.kind, isHousehold),
+      subject: subject, field: try Self.field(change.group, name.kind, isHousehold),
       old: try change.old.map { try value($0, change.group, name) },
       new: try change.new.map { try value($0, change.group, name) })
   }
 
+  /// - Throws: for a group that records of that kind do not have.
   private static func field(
     _ group: Int, _ kind: RecordKind, _ isHousehold: Bool
-  ) -> ActivityField {
-    switch kind {
-    case .transaction: transactionFields[group] ?? .money
-    case .account: accountFields[group] ?? .name
-    case .category: (isHousehold ? sharedCategoryFields : ownCategoryFields)[group] ?? .name
-    case .method: methodFields[group] ?? .name
-    case .household, .member: .name
-    case .ratio: .ratio
-    case .setting: .setting
+  ) throws(CanonicalError) -> ActivityField {
+    switch (kind, group) {
+    case (.transaction, _): try transactionField(group)
+    case (.household, Group.sharedName), (.member, Group.sharedName), (.account, Group.name),
+      (.method, Group.name):
+      .name
+    case (.account, Group.currency): .currency
+    case (.account, Group.opening): .opening
+    case (.account, Group.closed): .closed
+    case (.category, _): try isHousehold ? sharedCategoryField(group) : ownCategoryField(group)
+    case (.method, Group.methodArchived): .archived
+    case (.method, Group.methodMergedInto): .mergedInto
+    case (.ratio, Group.ratio): .ratio
+    case (.setting, Group.settingValue): .setting
+    default: throw .outOfRange
     }
   }
 
-  private static let transactionFields: [Int: ActivityField] = [
-    Group.zone: .joint, Group.money: .money, Group.date: .date, Group.concept: .concept,
-    Group.sharedCategories: .sharedCategories, Group.note: .note, Group.accounts: .accounts,
-    Group.method: .method, Group.mark: .mark, Group.tags: .tags, Group.privateNote: .privateNote,
-    Group.personalCategories: .personalCategories, Group.destinationMark: .destinationMark,
-  ]
-  private static let accountFields: [Int: ActivityField] = [
-    Group.name: .name, Group.currency: .currency, Group.opening: .opening, Group.closed: .closed,
-  ]
-  private static let sharedCategoryFields: [Int: ActivityField] = [
-    Group.sharedName: .name, Group.sharedLook: .categoryKind, Group.sharedArchived: .archived,
-    Group.sharedMergedInto: .mergedInto, Group.sharedKeywords: .keywords,
-  ]
-  private static let ownCategoryFields: [Int: ActivityField] = [
-    Group.name: .name, Group.categoryKind: .categoryKind, Group.archived: .archived,
-    Group.mergedInto: .mergedInto, Group.tiedAccount: .tiedAccount, Group.keywords: .keywords,
-  ]
-  private static let methodFields: [Int: ActivityField] = [
-    Group.name: .name, Group.methodArchived: .archived, Group.methodMergedInto: .mergedInto,
-  ]
+  private static func transactionField(_ group: Int) throws(CanonicalError) -> ActivityField {
+    switch group {
+    case Group.zone: .joint
+    case Group.money: .money
+    case Group.date: .date
+    case Group.concept: .concept
+    case Group.sharedCategories: .sharedCategories
+    case Group.note: .note
+    case Group.accounts: .accounts
+    case Group.method: .method
+    case Group.mark: .mark
+    case Group.tags: .tags
+    case Group.privateNote: .privateNote
+    case Group.personalCategories: .personalCategories
+    case Group.destinationMark: .destinationMark
+    default: throw .outOfRange
+    }
+  }
+
+  private static func sharedCategoryField(_ group: Int) throws(CanonicalError) -> ActivityField {
+    switch group {
+    case Group.sharedName: .name
+    case Group.sharedLook: .categoryKind
+    case Group.sharedArchived: .archived
+    case Group.sharedMergedInto: .mergedInto
+    case Group.sharedKeywords: .keywords
+    default: throw .outOfRange
+    }
+  }
+
+  private static func ownCategoryField(_ group: Int) throws(CanonicalError) -> ActivityField {
+    switch group {
+    case Group.name: .name
+    case Group.categoryKind: .categoryKind
+    case Group.archived: .archived
+    case Group.mergedInto: .mergedInto
+    case Group.tiedAccount: .tiedAccount
+    case Group.keywords: .keywords
+    default: throw .outOfRange
+    }
+  }
 
   private func value(
     _ bytes: [UInt8], _ group: Int, _ name: RecordName
@@ -126,7 +154,7 @@ struct ActivityReader {
     var state = writer.categories.blank(name)
     try state.set(group, bytes)
     let value = state.value
-    switch Self.field(group, .category, name.owner == identity.household.key) {
+    switch try Self.field(group, .category, name.owner == identity.household.key) {
     case .categoryKind: return .categoryKind(value.kind)
     case .archived: return .flag(value.isArchived)
     case .mergedInto: return value.mergedInto.map { .category($0) } ?? .text("")

@@ -9,7 +9,8 @@ extension Migration {
   }
 
   /// Who owns, who writes, and every record's name, stamps and life. A reference between records is the
-  /// key of a row of `record`, made on demand, and never a foreign key.
+  /// key of a row of `record`, made on demand, and never a foreign key. What `record` has after the stamps is for
+  /// synchronization, and nothing writes it yet.
   private static let recordTables = """
     CREATE TABLE principal (
       key INTEGER PRIMARY KEY,
