@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
-    // The variadic half of libedit's interface, signal flags, the crash guard and the pty helpers.
+    // The variadic half of libedit's interface, signal flags and the crash guard.
     .target(
       name: "CTerminal", dependencies: ["CEditline"], cSettings: strictC,
       linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("tinfo")]),
@@ -33,11 +33,13 @@ let package = Package(
       name: "ralcat", dependencies: ["Ledger", "Catalan", "Store", "Shell", "Terminal"],
       swiftSettings: strict),
 
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
     .target(
-      name: "TestSupport", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
+      name: "TestSupport",
+      dependencies: ["Ledger", "Store", "Shell", "CTerminal", "CPseudoTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell", "CTerminal"],
+      name: "Benchmarks", dependencies: ["Ledger", "Store", "Shell", "CPseudoTerminal"],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: strict),
@@ -60,7 +62,7 @@ let package = Package(
       name: "EditorProbe", dependencies: ["Terminal"], path: "Tests/EditorProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "CTerminal", "EditorProbe"],
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "EditorProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "StoreProbe", "CSQLite", "ralcat"],

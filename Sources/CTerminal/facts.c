@@ -5,7 +5,6 @@
 #include <locale.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 // libtinfo's, which libedit needs anyway; its header would bring all of termcap.
@@ -48,10 +47,3 @@ int ct_terminal_known(const char *name) {
 }
 
 int ct_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
-
-int ct_is_cooked(int terminal) {
-  struct termios modes;
-  if (tcgetattr(terminal, &modes) != 0) return -1;
-  const tcflag_t wanted = ICANON | ECHO | ISIG;
-  return (modes.c_lflag & wanted) == wanted;
-}

@@ -1,4 +1,4 @@
-import CTerminal
+import CPseudoTerminal
 import Glibc
 
 /// What one run of a program cost.
@@ -89,7 +89,7 @@ enum Measuring {
     let start = now()
     let terminal = withCStrings(contender.words) { words in
       withCStrings(inherited(adding: contender.environment)) { environment in
-        ct_spawn(contender.words[0], words, environment, 24, 80, &child)
+        pt_spawn(contender.words[0], words, environment, 24, 80, &child)
       }
     }
     guard terminal >= 0 else { throw BenchmarkError("cannot start \(contender.words[0])") }

@@ -1,4 +1,4 @@
-import CTerminal
+import CPseudoTerminal
 import Foundation
 import Testing
 
@@ -53,7 +53,7 @@ package final class PseudoTerminal {
       variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (given + values).forEach { free($0) } }
     var child: pid_t = 0
-    master = ct_spawn(path, &given, &values, Int32(rows), Int32(columns), &child)
+    master = pt_spawn(path, &given, &values, Int32(rows), Int32(columns), &child)
     guard master >= 0 else { throw Missed(description: "no terminal for \(path)") }
     process = child
     screen = Screen(rows: rows, columns: columns)
@@ -64,7 +64,7 @@ package final class PseudoTerminal {
   deinit {
     if status == nil {
       kill(process, SIGKILL)
-      _ = ct_wait(process)
+      _ = pt_wait(process)
     }
     close(master)
   }
@@ -83,13 +83,13 @@ package final class PseudoTerminal {
 
   package func resize(rows: Int, columns: Int) {
     screen.resize(rows: rows, columns: columns)
-    _ = ct_set_window_size(master, Int32(rows), Int32(columns))
+    _ = pt_set_window_size(master, Int32(rows), Int32(columns))
   }
 
   package func signal(_ number: Int32) { kill(process, number) }
 
   /// Whether the terminal echoes, edits lines and sends signals, as a shell leaves it.
-  package var isCooked: Bool { ct_is_cooked(master) == 1 }
+  package var isCooked: Bool { pt_is_cooked(master) == 1 }
 
   package func forgetReports() { screen.forgetReports() }
 
@@ -124,7 +124,7 @@ package final class PseudoTerminal {
       if Self.hasEnded(process) { break }
       if Self.seconds > end { throw Missed(description: "it did not end; screen:\n" + screen.text) }
     }
-    let ended = ct_wait(process)
+    let ended = pt_wait(process)
     status = ended
     while pump(milliseconds: 0), Self.hasInput(master) {}
     return ended

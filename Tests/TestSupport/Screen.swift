@@ -43,7 +43,7 @@ package struct Screen {
 
   private var cells: [[Cell]]
   /// Whether a row runs over into the next one.
-  private var wraps: [Bool]
+  package private(set) var wraps: [Bool]
   private var wrapPending = false
   private var sgr = ""
   private var parser = Parser.ground

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CTerminal.h"
+#include "CPseudoTerminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,14 +7,15 @@
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
-int ct_set_window_size(int terminal, int rows, int columns) {
+int pt_set_window_size(int terminal, int rows, int columns) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   return ioctl(terminal, TIOCSWINSZ, &size);
 }
 
-int ct_spawn(
+int pt_spawn(
     const char *file, char *const *arguments, char *const *environment, int rows, int columns,
     pid_t *child) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
@@ -36,10 +37,17 @@ int ct_spawn(
   return master;
 }
 
-int ct_wait(pid_t child) {
+int pt_wait(pid_t child) {
   int status;
   while (waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) return -1;
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+int pt_is_cooked(int terminal) {
+  struct termios modes;
+  if (tcgetattr(terminal, &modes) != 0) return -1;
+  const tcflag_t wanted = ICANON | ECHO | ISIG;
+  return (modes.c_lflag & wanted) == wanted;
 }
