@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// A folder of its own for each test.
-private final class Folder {
+final class Folder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
   init() throws {
@@ -28,13 +28,13 @@ private final class Folder {
 }
 
 @Suite struct HistoryTests {
-  @Test func `INT-04 secrets and lines that begin with a space stay out of a private file`() throws
+  @Test func `INT-04 answers and lines that begin with a space stay out of a private file`() throws
   {
     let folder = try Folder()
     let terminal = try startProbe(["PROBE_HISTORY": folder.file])
-    terminal.type("secret xyzzy\r amagat\rdespesa 3\r" + Keyboard.control("d"))
+    terminal.type("pregunta\rxyzzy\r amagat\rdespesa 3\r" + Keyboard.control("d"))
     #expect(try terminal.exitStatus() == 0)
-    #expect(folder.lines == ["despesa 3"])
+    #expect(folder.lines == ["pregunta", "despesa 3"])
     #expect(try folder.mode() == 0o600)
   }
 
@@ -88,6 +88,58 @@ private final class Folder {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file)
     #expect(History(path: folder.file).entries == ["bo", "[31mroig", "\u{FFFD}", "x"])
     #expect(try folder.mode() == 0o600)
+  }
+
+  @Test func `a line that was cut off does not get the next one at its end`() throws {
+    let folder = try Folder()
+    try Data("a\nb mig".utf8).write(to: URL(fileURLWithPath: folder.file))
+    History(path: folder.file).remember("c")
+    #expect(folder.lines == ["a", "b mig", "c"])
+  }
+
+  @Test func `a line for which there is no room leaves nothing of itself`() throws {
+    let folder = try Folder()
+    let full = String(repeating: "x", count: 1019) + "\n"
+    try Data(full.utf8).write(to: URL(fileURLWithPath: folder.file))
+    let probe = PseudoTerminal.products.appendingPathComponent("EditorProbe").path
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "ulimit -f 1; trap '' XFSZ; exec '\(probe)'"],
+      environment: ["PROBE_HISTORY": folder.file])
+    try terminal.wait(for: "corrent ›")
+    terminal.type("despesa 3\r" + Keyboard.control("d"))
+    #expect(try terminal.exitStatus() == 0)
+    #expect(try String(contentsOfFile: folder.file, encoding: .utf8) == full)
+  }
+
+  @Test func `of a file that is too large the newest lines count, and it is left whole`() throws {
+    let folder = try Folder()
+    let line = String(repeating: "x", count: 1023) + "\n"
+    let text = "vella\n" + String(repeating: line, count: 17 << 10) + "nova\nnova\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file))
+    let history = History(path: folder.file)
+    #expect(history.entries.count == 2)
+    #expect(history.entries.last == "nova")
+    history.remember("més nova")
+    history.close()
+    let after = try Data(contentsOf: URL(fileURLWithPath: folder.file))
+    #expect(after == Data((text + "més nova\n").utf8))
+  }
+
+  @Test func `a file that another holds is not put in order, and a stale draft is no hindrance`()
+    throws
+  {
+    let folder = try Folder()
+    try Data("a\na\n".utf8).write(to: URL(fileURLWithPath: folder.file))
+    let history = History(path: folder.file)
+    let other = open(folder.file, O_RDONLY)
+    #expect(flock(other, LOCK_EX) == 0)
+    history.remember("b")
+    history.close()
+    #expect(folder.lines == ["a", "a", "b"])
+    close(other)
+    try Data().write(to: URL(fileURLWithPath: "\(folder.file).\(getpid())"))
+    history.close()
+    #expect(folder.lines == ["a", "b"])
   }
 
   @Test func `a file reached by a link stays reached by it`() throws {
@@ -225,5 +277,20 @@ private final class Folder {
     #expect(probe.screen.lines.contains("corrent › editat"))
     try probe.type(Keyboard.up)
     #expect(probe.text == "editat")
+  }
+}
+
+@Suite struct SuggestionTests {
+  @Test func `what is suggested is the newest line that begins so, however the text came to be so`()
+  {
+    let history = History(path: nil)
+    for line in ["d 3 pa integral", "d 6 cinema", "saldos"] { history.remember(line) }
+    var suggestion = Suggestion()
+    for (text, rest) in [
+      ("d", " 6 cinema"), ("d 3", " pa integral"), ("d ", "6 cinema"), ("d 3 pa", " integral"),
+      ("x", ""), ("d", " 6 cinema"), ("", ""), ("saldos", ""), ("d\n", ""),
+    ] {
+      #expect(suggestion.rest(after: text, in: history) == rest, "\(text)")
+    }
   }
 }

@@ -6,7 +6,7 @@ import Glibc
 /// frame may scroll up as the screen does. Between two calls colours are off and the cursor is
 /// where the frame has it.
 final class Painter {
-  private let descriptor: Int32
+  private static let descriptor: Int32 = 1
   private var output: [UInt8] = []
   private var shown: Frame?
   private var row = 0
@@ -16,10 +16,7 @@ final class Painter {
   var styles = StyleTable()
   private(set) var size: TerminalFacts.Size
 
-  init(descriptor: Int32, size: TerminalFacts.Size) {
-    self.descriptor = descriptor
-    self.size = size
-  }
+  init(size: TerminalFacts.Size) { self.size = size }
 
   /// Shows the frame; what is the same is not written again.
   func show(_ frame: Frame) {
@@ -78,21 +75,8 @@ final class Painter {
   func put(_ text: String) { output.append(contentsOf: text.utf8) }
 
   func flush() {
-    var start = 0
-    while start < output.count {
-      let count = output[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno != EINTR, errno != EAGAIN { break }
-      if count < 0, errno == EAGAIN { waitUntilWritable() }
-      start += max(0, count)
-    }
+    _ = Descriptor.write(output, to: Self.descriptor)
     output.removeAll(keepingCapacity: true)
-  }
-
-  private func waitUntilWritable() {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&wanted, 1, 1000)
   }
 
   /// Takes the frame off a screen that has changed its size, as far as one can know; `reflows` says

@@ -1,7 +1,7 @@
 /// The lines that were accepted, oldest first, each of them once.
 ///
-/// Kept in a file that other shells may be writing too. Lines with a secret, and those that begin
-/// with a space, are never remembered.
+/// Kept in a file that other shells may be writing too. Lines that begin with a space are never remembered, and
+/// neither are the answers to questions, which is where a secret would be typed.
 package final class History {
   /// Why the lines are not kept beyond this session; said once.
   package enum Problem: Sendable, Equatable {
@@ -10,10 +10,7 @@ package final class History {
     case cannotWrite(path: String, code: Int32)
   }
 
-  package static let standardLimit = 10_000
-
   private let limit: Int
-  private let keepsOut: (String) -> Bool
   private let file: HistoryFile?
   /// Read when they are first wanted, which is after the prompt is there.
   private var loaded: [String]?
@@ -24,12 +21,8 @@ package final class History {
 
   /// Reads them from the file at the path; without one they are kept in memory only, as they are
   /// when there is no file but a device or a pipe.
-  package init(
-    path: String?, limit: Int = History.standardLimit,
-    keepsOut: @escaping (String) -> Bool = { _ in false }
-  ) {
+  package init(path: String?, limit: Int = 10_000) {
     self.limit = limit
-    self.keepsOut = keepsOut
     file = path.map { HistoryFile(path: $0) }
     problem = file?.inspect()
   }
@@ -37,7 +30,7 @@ package final class History {
   package var entries: [String] {
     if let loaded { return loaded }
     let lines = file?.read() ?? []
-    let tidied = Self.tidy(lines, limit: limit, keepsOut: keepsOut)
+    let tidied = Self.tidy(lines, limit: limit)
     loaded = tidied
     return tidied
   }
@@ -50,7 +43,7 @@ package final class History {
 
   /// Remembers a line as the newest; one that was there moves to the end.
   package func remember(_ line: String) {
-    guard Self.isKept(line, keepsOut: keepsOut), entries.last != line else { return }
+    guard Self.isKept(line), entries.last != line else { return }
     var lines = entries
     loaded = nil  // The array has one owner and is changed in place.
     lines.removeAll { $0 == line }
@@ -74,7 +67,7 @@ package final class History {
 
   /// Leaves every line once in the file, and no more than the limit; at the end of a session.
   package func close() {
-    file?.rewrite { [limit, keepsOut] in Self.tidy($0, limit: limit, keepsOut: keepsOut) }
+    file?.rewrite { [limit] in Self.tidy($0, limit: limit) }
   }
 
   /// The entries without accents and capitals, for searching.
@@ -85,20 +78,18 @@ package final class History {
     return made
   }
 
-  private static func isKept(_ line: String, keepsOut: (String) -> Bool) -> Bool {
+  private static func isKept(_ line: String) -> Bool {
     // Any space in front keeps a line out: some keyboards write a no-break one.
-    !line.isEmpty && line.first?.isWhitespace == false && !line.contains("\n") && !keepsOut(line)
+    !line.isEmpty && line.first?.isWhitespace == false && !line.contains("\n")
   }
 
   /// Every line once, at its last place.
-  private static func tidy(
-    _ lines: [String], limit: Int, keepsOut: (String) -> Bool
-  ) -> [String] {
+  private static func tidy(_ lines: [String], limit: Int) -> [String] {
     var seen: Set<String> = []
     var kept: [String] = []
     for line in lines.reversed() where kept.count < limit {
       let clean = CleanText.line(line)
-      if isKept(clean, keepsOut: keepsOut), seen.insert(clean).inserted { kept.append(clean) }
+      if isKept(clean), seen.insert(clean).inserted { kept.append(clean) }
     }
     return kept.reversed()
   }

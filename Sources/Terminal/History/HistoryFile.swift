@@ -40,35 +40,46 @@ final class HistoryFile {
   func read() -> [String] {
     guard isUsable, let descriptor = open(O_RDONLY) else { return [] }
     defer { close(descriptor) }
-    return Self.lines(of: descriptor)
+    return Self.contents(of: descriptor)?.lines ?? []
   }
 
   /// Adds a line at the end; the problem when it could not.
   func append(_ line: String) -> History.Problem? {
     guard isUsable else { return nil }
-    guard let descriptor = openLocked() else {
-      isUsable = false
-      return .cannotWrite(path: path, code: errno)
-    }
+    guard let (descriptor, isLocked) = openLocked() else { return failed(errno) }
     defer { close(descriptor) }
-    if Self.write(line + "\n", to: descriptor) { return nil }
-    isUsable = false
-    return .cannotWrite(path: path, code: errno)
+    let size = lseek(descriptor, 0, SEEK_END)
+    var last: UInt8 = 0x0A
+    if size > 0 { pread(descriptor, &last, 1, size - 1) }
+    // Whoever was cut off in the middle of a line does not get this one at its end.
+    let text = (last == 0x0A ? "" : "\n") + line + "\n"
+    guard let code = Descriptor.write(Array(text.utf8), to: descriptor) else { return nil }
+    if isLocked, size >= 0 { ftruncate(descriptor, size) }
+    return failed(code)
   }
 
-  /// Puts other lines in place of those that are there; leaves the file as it is when it cannot.
+  private func failed(_ code: Int32) -> History.Problem {
+    isUsable = false
+    return .cannotWrite(path: path, code: code)
+  }
+
+  /// Puts other lines in place of those that are there.
+  ///
+  /// Leaves the file as it is when it cannot read it whole, or another process may be appending.
   func rewrite(_ change: ([String]) -> [String]) {
-    guard isUsable, let descriptor = openLocked() else { return }
+    guard isUsable, let (descriptor, isLocked) = openLocked() else { return }
     defer { close(descriptor) }
-    let present = Self.lines(of: descriptor)
-    let changed = change(present)
-    guard changed != present else { return }
-    let other = "\(path).\(getpid())"
-    let new = Glibc.open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.mode)
+    guard isLocked, let present = Self.contents(of: descriptor), present.isWhole else { return }
+    let changed = change(present.lines)
+    guard changed != present.lines else { return }
+    let draft = "\(path).\(getpid())"
+    unlink(draft)  // Of a process that was killed and had the same number.
+    let new = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.mode)
     guard new >= 0 else { return }
     defer { close(new) }
     let text = changed.map { $0 + "\n" }.joined()
-    if !Self.write(text, to: new) || rename(other, path) != 0 { unlink(other) }
+    let isWritten = Descriptor.write(Array(text.utf8), to: new) == nil && fdatasync(new) == 0
+    if !isWritten || rename(draft, path) != 0 { unlink(draft) }
   }
 
   private func open(_ flags: Int32) -> Int32? {
@@ -86,49 +97,45 @@ final class HistoryFile {
   }
 
   /// Opens the file and locks it; again when another process has put a new one in its place.
-  private func openLocked() -> Int32? {
+  private func openLocked() -> (descriptor: Int32, isLocked: Bool)? {
     for _ in 0..<8 {
       guard let descriptor = open(O_RDWR | O_CREAT | O_APPEND) else { return nil }
-      Self.lock(descriptor)
+      let isLocked = Self.lock(descriptor)
       var here = stat()
       var named = stat()
       if fstat(descriptor, &here) == 0, stat(path, &named) == 0, here.st_ino == named.st_ino {
-        return descriptor
+        return (descriptor, isLocked)
       }
       close(descriptor)
     }
-    return open(O_RDWR | O_CREAT | O_APPEND)
+    return open(O_RDWR | O_CREAT | O_APPEND).map { ($0, false) }
   }
 
   /// Waits a fifth of a second at most: a process that is stuck must not stop this one.
-  private static func lock(_ descriptor: Int32) {
+  private static func lock(_ descriptor: Int32) -> Bool {
     for _ in 0..<20 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
       usleep(10_000)
     }
+    return false
   }
 
-  private static func lines(of descriptor: Int32) -> [String] {
+  /// The lines, of a file that is too large the newest; nil when they cannot be read.
+  private static func contents(of descriptor: Int32) -> (lines: [String], isWhole: Bool)? {
+    let start = max(0, lseek(descriptor, 0, SEEK_END) - off_t(largest))
+    lseek(descriptor, start, SEEK_SET)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    lseek(descriptor, 0, SEEK_SET)
-    while bytes.count < largest {
+    while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
       bytes.append(contentsOf: chunk[..<count])
     }
-    return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return false }
-      bytes = bytes.dropFirst(count)
-    }
-    return true
+    // It begins in the middle of a line.
+    let lines = start == 0 ? bytes[...] : bytes.drop { $0 != 0x0A }
+    return (lines.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }, start == 0)
   }
 }
