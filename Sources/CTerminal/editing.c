@@ -20,7 +20,7 @@ static wchar_t *no_prompt(EditLine *e) {
   return nothing;
 }
 
-EditLine *ct_edit_open(const char *program, int input, int output) {
+EditLine *ct_edit_open(const char *program) {
   // The stream lives as long as the process, as the editors do: el_end does not close it.
   static FILE *nowhere;
   if (!nowhere) {
@@ -28,7 +28,7 @@ EditLine *ct_edit_open(const char *program, int input, int output) {
     nowhere = fopencookie(NULL, "w", functions);
     if (!nowhere) return NULL;
   }
-  EditLine *made = el_init_fd(program, stdin, nowhere, nowhere, input, output, STDERR_FILENO);
+  EditLine *made = el_init_fd(program, stdin, nowhere, nowhere, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
   if (made) el_wset(made, EL_PROMPT, no_prompt);
   return made;
 }

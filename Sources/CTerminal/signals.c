@@ -13,10 +13,13 @@
 
 static volatile sig_atomic_t seen[NSIG];
 static int wake[2] = {-1, -1};
+static volatile sig_atomic_t holder;
 
 static void note(int number) {
   int saved = errno;
   seen[number] = 1;
+  // Whoever holds the terminal is what the person sees of the program: it ends first.
+  if (holder > 0 && (number == SIGTERM || number == SIGHUP)) kill(holder, number);
   ssize_t ignored = write(wake[1], "!", 1);
   (void)ignored;
   errno = saved;
@@ -38,7 +41,6 @@ int ct_signals_install(void) {
     if (sigaction(noted[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
     sigaction(noted[i], &action, NULL);
   }
-  signal(SIGPIPE, SIG_IGN);
   return wake[0];
 }
 
@@ -53,6 +55,17 @@ int ct_signal_take(int number) {
   if (number <= 0 || number >= NSIG || !seen[number]) return 0;
   seen[number] = 0;
   return 1;
+}
+
+// The system holds the terminal's lock from before it sends Ctrl-C's signal until it has thrown away what was on its
+// way there. The lock for reading is had after that; the one for changing, once Ctrl-C is shown as well, unless the
+// system was interrupted between the two.
+void ct_interrupt_settle(int terminal) {
+  struct termios modes;
+  const struct timespec pause = {.tv_sec = 0, .tv_nsec = 20 * 1000 * 1000};
+  if (tcgetattr(terminal, &modes) != 0) return;
+  nanosleep(&pause, NULL);
+  tcsetattr(terminal, TCSANOW, &modes);
 }
 
 int ct_suspend(void) {
@@ -71,7 +84,6 @@ static int guard_terminal = -1;
 static int guard_draws;
 static struct sigaction previous[NSIG];
 
-static volatile sig_atomic_t holder;
 static struct sigaction stop_before;
 static void stop_with_holder(int number);
 

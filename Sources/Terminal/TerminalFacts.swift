@@ -48,7 +48,9 @@ package enum TerminalFacts {
   static var reflows: Bool {
     if getenv("XTERM_VERSION") != nil { return false }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    return !["linux", "rxvt", "vt", "st-"].contains { name.hasPrefix($0) }
+    return !["linux", "rxvt", "vt1", "vt2", "vt3", "vt4", "vt5", "st-"].contains {
+      name.hasPrefix($0)
+    }
   }
 
   /// Makes the process fit to hold a terminal, before anything is read; once is enough.
@@ -71,13 +73,11 @@ package enum TerminalFacts {
     return nil
   }
 
-  /// Gives the terminal its own modes back while another program uses it, a pager for instance.
-  package static func lend<Value>(_ body: () throws -> Value) rethrows -> Value {
-    ct_guard_restore()
-    return try body()
-  }
+  /// Gives the terminal its own modes back, for another program to use it, a pager for instance.
+  package static func giveBack() { ct_guard_restore() }
 
-  /// Makes Ctrl-Z stop a program that was lent the terminal, and then us; `nil` when it has ended.
+  /// Makes Ctrl-Z stop a program that was lent the terminal, and then us, and what asks us to end, end it too; `nil`
+  /// when it has ended.
   package static func stop(with process: Int32?) { ct_stop_with(process ?? 0) }
 
   /// A terminal of which the system has no description speaks xterm in practice.

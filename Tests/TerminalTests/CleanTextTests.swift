@@ -21,6 +21,12 @@ import Testing
     #expect(CleanText.line("a\u{3}b\u{1B}[Ac\td\u{9B}") == "ab[Ac d")
   }
 
+  @Test func `what the arrows send to a terminal's own editing is no part of the line`() {
+    #expect(CleanText.typed(Array("d 3\u{1B}[A pa\u{1B}[1;5C\u{1B}OB\r".utf8)) == "d 3 pa")
+    #expect(CleanText.typed(Array("pa\u{1B}".utf8)) == "pa")
+    #expect(CleanText.typed(Array("cafè [A]".utf8)) == "cafè [A]")
+  }
+
   @Test func `folding leaves accents and capitals out`() {
     #expect(CleanText.fold("Alimentació") == "alimentacio")
     #expect(CleanText.fold("ÀÇÏ") == CleanText.fold("aci"))

@@ -45,7 +45,8 @@ import Testing
     #expect(keys([0xC3, 0x41]) == [.character("\u{FFFD}"), .character("A")])
     #expect(keys([0xE2, 0x82]) == [.character("\u{FFFD}")])
     #expect(keys([0xC2, 0x85, 0x41]) == [.character("A")])
-    #expect(keys([0xED, 0xA0, 0x80]).allSatisfy { $0 == .character("\u{FFFD}") })
+    let surrogate = keys([0xED, 0xA0, 0x80])
+    #expect(!surrogate.isEmpty && surrogate.allSatisfy { $0 == .character("\u{FFFD}") })
   }
 
   @Test func `no part of an unknown sequence is typed`() {

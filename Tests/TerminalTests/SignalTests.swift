@@ -50,6 +50,19 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(arguments: ["xterm-256color", "dumb"])
+  func `a signal to end is heeded before what was typed ahead`(name: String) throws {
+    let terminal = try PseudoTerminal("EditorProbe", environment: ["TERM": name])
+    try terminal.wait(for: "corrent ›")
+    let end = name == "dumb" ? "\n" : Keyboard.enter
+    terminal.type(["dorm", "despesa 1", "despesa 2", ""].joined(separator: end))
+    try terminal.wait(for: "dormo")
+    terminal.signal(SIGTERM)
+    terminal.signal(SIGINT)
+    #expect(try terminal.exitStatus() == 128 + SIGTERM)
+    #expect(!terminal.screen.text.contains("línia"))
+  }
+
   @Test func `a signal to end in the middle of a form ends it too`() throws {
     let terminal = try startProbe()
     terminal.type("#nou" + Keyboard.tab + Keyboard.enter)

@@ -14,9 +14,9 @@ typedef int (*ct_read_function)(EditLine *_Nullable, wchar_t *_Nullable);
 
 // Typed faces of el_wset, el_wget and el_init_fd.
 
-/// An editor that reads the modes of the given terminal and whose own drawing goes nowhere.
+/// An editor that reads the modes of standard input and output and whose own drawing goes nowhere.
 /// A bell that it rings is counted: see ct_bell_take.
-EditLine *_Nullable ct_edit_open(const char *_Nonnull program, int input, int output);
+EditLine *_Nullable ct_edit_open(const char *_Nonnull program);
 int ct_edit_set_owner(EditLine *_Nonnull, void *_Nullable owner);
 void *_Nullable ct_edit_owner(EditLine *_Nonnull);
 int ct_edit_set_reader(EditLine *_Nonnull, ct_read_function _Nonnull);
@@ -40,10 +40,12 @@ int ct_signals_pipe(void);
 void ct_signals_drain(void);
 /// 1 when the signal has come since the last call.
 int ct_signal_take(int signal);
+/// Waits until nothing that is written to the terminal can go with what Ctrl-C threw away.
+void ct_interrupt_settle(int terminal);
 /// Stops the process as Ctrl-Z does, and returns when it is continued.
 int ct_suspend(void);
 /// While another program of ours holds the terminal, Ctrl-Z stops it first, which puts the terminal right, and then us;
-/// both go on together. `process` is that program, and 0 when there is none any more.
+/// both go on together. What asks us to end asks it first. `process` is that program, and 0 when there is none any more.
 void ct_stop_with(int process);
 
 // The guard: whatever ends the process, SIGKILL apart, the terminal gets its modes back.
@@ -67,17 +69,5 @@ int ct_locale_utf8(void);
 int ct_terminal_known(const char *_Nonnull name);
 /// Cells of a character: 0, 1 or 2; -1 when the C library does not know it.
 int ct_width(unsigned int scalar);
-
-// For tests: a child on a terminal of its own.
-
-/// Runs `file` with arguments and environment that end with NULL; the master's descriptor, or -1.
-int ct_spawn(
-    const char *_Nonnull file, char *_Nullable const *_Nonnull arguments,
-    char *_Nullable const *_Nonnull environment, int rows, int columns, pid_t *_Nonnull child);
-int ct_set_window_size(int terminal, int rows, int columns);
-/// Waits for the child: its exit status, or 128 and the signal that ended it; -1 when there is none.
-int ct_wait(pid_t child);
-/// Whether the terminal, seen from its master, echoes, edits lines and sends signals.
-int ct_is_cooked(int terminal);
 
 #endif

@@ -23,7 +23,7 @@ final class Console {
     self.programName = programName
     self.engine = engine
     keys = KeyReader(source: KeySource(descriptor: 0, signals: ct_signals_pipe()))
-    painter = Painter(descriptor: 1, size: Self.size)
+    painter = Painter(size: Self.size)
   }
 
   private static var size: TerminalFacts.Size {
@@ -38,6 +38,9 @@ final class Console {
   }
 
   /// The engine for the texts of forms, made when one first needs it.
+  ///
+  /// That may be in the middle of a reading, when the terminal has not its own modes: `nesting` puts right what the
+  /// engine takes them for.
   var fieldEngine: EditEngine? {
     if let fields { return fields }
     fields = EditEngine(programName: programName, vi: engine.usesViKeys)
@@ -105,6 +108,11 @@ final class Console {
   /// The next key; nil when there will be none, and `ending` says why.
   func nextKey() -> Key? {
     while ending == nil {
+      // What has been typed ahead does not keep the program from ending.
+      if let signal = TerminalFacts.takeEnd() {
+        ending = .hangUp(signal: signal)
+        return nil
+      }
       if !keys.hasPending {
         if ct_bell_take() != 0 { ring() }
         draw()
@@ -126,10 +134,6 @@ final class Console {
   /// Whether Ctrl-C has come as a signal.
   private func heedSignals() -> Bool {
     ct_signals_drain()
-    if let signal = TerminalFacts.takeEnd() {
-      ending = .hangUp(signal: signal)
-      return false
-    }
     if ct_signal_take(SIGWINCH) != 0 { resize() }
     if ct_signal_take(SIGCONT) != 0 { resume() }
     return TerminalFacts.takeInterrupt()

@@ -25,7 +25,7 @@ final class EditEngine {
 
   /// Makes the editor; the terminal must still have its own modes, which libedit remembers now.
   init?(programName: String, vi: Bool) {
-    guard let handle = ct_edit_open(programName, 0, 1) else { return nil }
+    guard let handle = ct_edit_open(programName) else { return nil }
     self.handle = handle
     _ = ct_edit_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
     // Its handlers send the signal to the whole process group, parents included.
@@ -53,9 +53,8 @@ final class EditEngine {
   }
 
   /// Ctrl-C, Ctrl-Z, Ctrl-S and the like are keys while a line is edited, and the two halves of a
-  /// pasted CR LF are told apart. Between two lines the
-  /// terminal stays quiet and unedited, so that what is typed ahead is neither echoed twice nor cut
-  /// at 4095 bytes; there Ctrl-C is a signal.
+  /// pasted CR LF are told apart. Between two lines the terminal stays quiet and unedited, so that what
+  /// is typed ahead is neither echoed twice nor cut at 4095 bytes; there Ctrl-C is a signal.
   private func setModes() {
     for mode in ["-isig", "-ixon", "-icrnl", "-inlcr"] { command(["setty", "-d", mode]) }
     for mode in ["-echo", "-icanon"] { command(["setty", "-x", mode]) }

@@ -10,17 +10,21 @@ struct PlainForms {
 
   func choose(title: String, options: [MenuOption]) -> Int? {
     say(title)
-    for (number, option) in options.enumerated() {
-      let detail = option.detail.isEmpty ? "" : ": \(option.detail)"
-      say("\(number + 1). \(option.label)\(detail)")
-    }
+    let rows = options.map { $0.detail.isEmpty ? $0.label : "\($0.label): \($0.detail)" }
+    return number("Número, o Retorn per deixar-ho: ", preset: "", of: rows)
+  }
+
+  /// The index of the one of the numbered rows that the answer says; nil when it is left, as «no» and nothing leave it
+  /// where Return alone chooses none.
+  private func number(_ prompt: String, preset: String, of rows: [String]) -> Int? {
+    for (number, row) in rows.enumerated() { say("\(number + 1). \(row)") }
     while true {
-      guard case .line(let answer) = ask("Número, o Retorn per deixar-ho: ", "") else { return nil }
+      guard case .line(let answer) = ask(prompt, preset) else { return nil }
       let word = answer.filter { $0 != " " }
-      if word.isEmpty || ["n", "no"].contains(CleanText.fold(word)) { return nil }
-      if let number = Int(word), options.indices.contains(number - 1) { return number - 1 }
+      if preset.isEmpty, ["", "n", "no"].contains(CleanText.fold(word)) { return nil }
+      if let number = Int(word), rows.indices.contains(number - 1) { return number - 1 }
       if Int(word) == nil { keep(answer) }
-      say("Ha de ser un número de l'1 al \(options.count).")
+      say("Ha de ser un dels números de la llista.")
     }
   }
 
@@ -47,20 +51,8 @@ struct PlainForms {
       guard case .line(let answer) = ask("\(label): ", preset) else { return nil }
       return .text(answer)
     case .choice(let label, let options, let selected):
-      return choice(label, options, selected)
-    }
-  }
-
-  private func choice(_ label: String, _ options: [String], _ selected: Int) -> FormAnswer? {
-    for (number, option) in options.enumerated() { say("\(number + 1). \(option)") }
-    while true {
-      guard case .line(let answer) = ask("\(label), número: ", String(selected + 1)) else {
-        return nil
-      }
-      let number = Int(answer.filter { $0 != " " })
-      if let number, options.indices.contains(number - 1) { return .choice(number - 1) }
-      if number == nil { keep(answer) }
-      say("Ha de ser un número de l'1 al \(options.count).")
+      return number("\(label), número: ", preset: String(selected + 1), of: options)
+        .map { .choice($0) }
     }
   }
 

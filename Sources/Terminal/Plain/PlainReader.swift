@@ -1,67 +1,42 @@
 internal import CTerminal
 import Glibc
 
-/// Reads lines where nothing can be drawn: from a pipe, or from a terminal that only prints.
+/// Reads lines on a terminal that only prints, where nothing can be drawn.
 ///
 /// The terminal's own editing serves; Ctrl-C and Ctrl-D do what they do in the editor proper.
 final class PlainReader {
-  private let source: KeySource
-  private let input: Int32
-  private let output: Int32
+  private static let input: Int32 = 0
+  private static let output: Int32 = 1
+  private let source = KeySource(
+    descriptor: PlainReader.input, signals: ct_signals_pipe())
 
-  init(input: Int32, output: Int32) {
-    self.input = input
-    self.output = output
-    source = KeySource(descriptor: input, signals: ct_signals_pipe())
-  }
-
-  /// Reads a line; the prompt is printed only if somebody sees it.
   func read(prompt: String) -> ReadOutcome {
-    let hasReader = isatty(input) == 1
-    if hasReader { write(prompt) }
+    write(prompt)
     var bytes: [UInt8] = []
     while true {
+      // What has been typed ahead does not keep the program from ending.
+      if let signal = TerminalFacts.takeEnd() {
+        write("\n")
+        return .hangUp(signal: signal)
+      }
       switch source.next(within: -1) {
-      case .byte(0x0A): return .line(text(bytes, typed: hasReader))
+      case .byte(0x0A): return .line(CleanText.typed(bytes))
       case .byte(let byte): bytes.append(byte)
       case .none: continue
       case .signal:
-        if let outcome = signalled() {
-          // The system sends Ctrl-C's signal before it throws away what is on its way to the terminal:
-          // an answer at once could go with it.
-          if hasReader {
-            usleep(20_000)
-            write("\n")
-          }
-          return outcome
-        }
+        ct_signals_drain()
+        guard TerminalFacts.takeInterrupt() else { continue }
+        ct_interrupt_settle(Self.input)
+        write("\n")
+        return .cancelled
       case .ended:
-        if !bytes.isEmpty { return .line(text(bytes, typed: hasReader)) }
-        if hasReader { write("\n") }
-        return .endOfInput
+        write("\n")
+        // Ctrl-D ends an empty line alone: it never gives one that is not finished.
+        return bytes.isEmpty ? .endOfInput : .cancelled
       case .failed: return .hangUp(signal: 0)
       }
     }
   }
 
-  func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      bytes = bytes.dropFirst(max(0, count))
-    }
-  }
-
-  private func text(_ bytes: [UInt8], typed: Bool) -> String {
-    var text = String(decoding: bytes, as: UTF8.self)
-    if text.hasSuffix("\r") { text.removeLast() }
-    return typed ? CleanText.line(text) : text
-  }
-
-  private func signalled() -> ReadOutcome? {
-    ct_signals_drain()
-    if let signal = TerminalFacts.takeEnd() { return .hangUp(signal: signal) }
-    return TerminalFacts.takeInterrupt() ? .cancelled : nil
-  }
+  func write(_ text: String) { _ = Descriptor.write(Array(text.utf8), to: Self.output) }
 }

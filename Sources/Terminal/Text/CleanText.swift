@@ -4,9 +4,24 @@
 ///
 /// A mark that does not compose with its letter, a joiner or a variation selector would be drawn in
 /// the cell of its neighbour, and each terminal has its own idea of that. They are left out.
-enum CleanText {
+package enum CleanText {
   /// One line: ends of line become spaces.
   static func line(_ text: String) -> String { clean(text, endOfLine: " ") }
+
+  /// A line that a terminal's own editing gave: what its arrows send is no part of it.
+  package static func typed(_ bytes: [UInt8]) -> String {
+    var kept: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x1B, let kind = rest.first, "[O".utf8.contains(kind) else {
+        kept.append(byte)
+        continue
+      }
+      rest = rest.dropFirst().drop { (0x20..<0x40).contains($0) }.dropFirst()
+    }
+    if kept.last == 0x0D { kept.removeLast() }
+    return line(String(decoding: kept, as: UTF8.self))
+  }
 
   /// Several lines, with «\n» between them.
   static func lines(_ text: String) -> String { clean(text, endOfLine: "\n") }
@@ -29,7 +44,7 @@ enum CleanText {
     return composed.count == 1 ? composed.first : nil
   }
 
-  /// A key for comparing without accents and capitals; of the length of neither.
+  /// A key for comparing without accents and capitals; its length and offsets are not those of the text.
   static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var kept = String.UnicodeScalarView()
