@@ -5,25 +5,26 @@ internal import CTerminal
 ///
 /// Not `Sendable`: it lives on the thread that made it.
 package final class LineEditor: FormPresenter {
-  package typealias Options = LineEditorOptions
-
   package weak var delegate: (any LineEditorDelegate)?
-  package var colour: Bool
+  package var palette: Palette
+  /// One fact a row and no redrawing, for screen readers.
+  package var isLinear: Bool
   package let history: History
-  private let options: Options
   /// Nil where nothing can be drawn.
   private let console: Console?
-  private let plain = PlainReader(input: 0, output: 1)
-  private let kept = KillBuffer()
+  private let plain: PlainReader
+  private let killBuffer = KillBuffer()
   /// The line that is being read.
   private var session: EditSession?
 
   /// Makes the editor while the terminal still has its own modes; nil when there is no memory.
-  package init?(programName: String, options: Options) {
+  package init?(programName: String, options: LineEditorOptions) {
     TerminalFacts.prepare()
-    self.options = options
-    colour = options.colour
-    history = History(path: options.historyPath, keepsOut: options.keepsOutOfHistory)
+    // Now that signals are noted: one that came before it waits would not wake it otherwise.
+    plain = PlainReader()
+    palette = options.palette
+    isLinear = options.isLinear
+    history = History(path: options.historyPath)
     guard TerminalFacts.ability == .full else {
       console = nil
       return
@@ -48,31 +49,30 @@ package final class LineEditor: FormPresenter {
   }
 
   /// Reads a line at the main prompt.
-  package func read(prompt: String, promptSGR: String) -> ReadOutcome {
-    let outcome = readMain(prompt: prompt, promptSGR: promptSGR)
+  package func read(prompt: String) -> ReadOutcome {
+    let outcome = readMain(prompt: prompt)
     switch outcome {
     case .line(let text): history.remember(text)
     case .lines(let texts): texts.forEach(history.remember)
-    case .endOfInput, .hangUp: history.close()
-    case .cancelled: break
+    case .endOfInput, .hangUp, .cancelled: break
     }
     return outcome
   }
 
-  private func readMain(prompt: String, promptSGR: String) -> ReadOutcome {
+  private func readMain(prompt: String) -> ReadOutcome {
     guard let console else { return plain.read(prompt: prompt) }
-    var surroundings = LineReading.Surroundings()
-    surroundings.prompt = StyledLine(prompt, sgr: colour ? promptSGR : "")
-    surroundings.history = history
-    surroundings.takesLines = true
-    surroundings.spans = { [unowned self] in delegate?.spans(for: $0) ?? [] }
-    surroundings.hint = { [unowned self] in delegate?.hint(for: $0) }
-    surroundings.right = { [unowned self] in delegate?.rightPrompt() ?? "" }
-    surroundings.tab = { [unowned self] in delegate?.tab($0, self) ?? .nothing }
-    surroundings.choose = { [unowned self] in delegate?.choose($0, in: $1, self) }
-    surroundings.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
-    surroundings.runsTallPaste = { [unowned self] in runsTallPaste($0) }
-    return read(surroundings, preset: "", console: console, engine: console.engine)
+    var context = LineReading.Context()
+    context.prompt = StyledLine(prompt, sgr: palette.accent)
+    context.history = history
+    context.takesLines = true
+    context.spans = { [unowned self] in delegate?.spans(for: $0) ?? [] }
+    context.hint = { [unowned self] in delegate?.hint(for: $0) }
+    context.right = { [unowned self] in delegate?.rightPrompt() ?? "" }
+    context.tab = { [unowned self] in delegate?.tab($0, self) ?? .nothing }
+    context.choose = { [unowned self] in delegate?.choose($0, in: $1, self) }
+    context.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
+    context.runsTallPaste = { [unowned self] in runsTallPaste($0) }
+    return read(context, preset: "", console: console, engine: console.engine)
   }
 
   /// Asks a question whose answer is no part of the history, between two lines.
@@ -86,33 +86,32 @@ package final class LineEditor: FormPresenter {
     guard let console else {
       return plain.read(prompt: Self.plainPrompt(prompt, preset: preset)).orElse(preset)
     }
-    var surroundings = LineReading.Surroundings()
-    surroundings.prompt = StyledLine(prompt)
-    surroundings.isQuestion = true
-    surroundings.isPrompt = isPrompt
-    if let completer { surroundings.tab = completer }
-    if let submit { surroundings.submit = submit }
+    var context = LineReading.Context()
+    context.prompt = StyledLine(prompt)
+    context.isQuestion = true
+    context.isPrompt = isPrompt
+    if let completer { context.tab = completer }
+    if let submit { context.submit = submit }
     guard session != nil, let engine = console.fieldEngine else {
-      return read(surroundings, preset: preset, console: console, engine: console.engine)
+      return read(context, preset: preset, console: console, engine: console.engine)
     }
     console.painter.leave()
     return console.nesting {
-      read(surroundings, preset: preset, console: console, engine: engine)
+      read(context, preset: preset, console: console, engine: engine)
     }
   }
 
   private func read(
-    _ surroundings: LineReading.Surroundings, preset: String, console: Console, engine: EditEngine
+    _ context: LineReading.Context, preset: String, console: Console, engine: EditEngine
   ) -> ReadOutcome {
-    var surroundings = surroundings
-    surroundings.isPlain = options.linear
-    surroundings.hasColour = colour && !options.linear
-    surroundings.ascii = options.ascii
+    var context = context
+    context.isLinear = isLinear
+    context.palette = isLinear ? .none : palette
     let outer = session
     defer { session = outer }
-    let reading = LineReading(surroundings, console: console)
+    let reading = LineReading(context, console: console)
     return console.holding {
-      reading.read(preset: preset, engine: engine, kept: kept) { session = $0 }
+      reading.read(preset: preset, engine: engine, killBuffer: killBuffer) { session = $0 }
     }
   }
 
@@ -125,15 +124,6 @@ package final class LineEditor: FormPresenter {
   /// Changes to the keys of vi or of emacs, from the next line on.
   package func setMode(vi: Bool) { console?.setKeys(vi: vi) }
 
-  /// Prints a text above the line that is being typed, which keeps its text and cursor.
-  package func note(_ text: String) {
-    let lines = text.hasSuffix("\n") ? text : text + "\n"
-    guard let console, session != nil else { return plain.write(lines) }
-    console.painter.erase()
-    console.painter.print(lines)
-    console.draw()
-  }
-
   /// Puts the history in order; at the end of the session.
   package func close() { history.close() }
 }
@@ -144,8 +134,8 @@ extension LineEditor {
   package func choose(
     title: String, options: [MenuOption], selected: Int, footer: String
   ) -> Int? {
-    guard !self.options.linear, let console else {
-      return plainForms?.choose(title: title, options: options)
+    guard !isLinear, let console else {
+      return plainForms.choose(title: title, options: options)
     }
     return present(on: console) {
       let look = look(title: title, footer: footer, console: console)
@@ -158,14 +148,14 @@ extension LineEditor {
   package func fill(
     title: String, fields: [FormField], footer: String, validate: ([FormAnswer]) -> String?
   ) -> [FormAnswer]? {
-    guard !options.linear, let console else {
-      return plainForms?.fill(title: title, fields: fields, validate: validate)
+    guard !isLinear, let console else {
+      return plainForms.fill(title: title, fields: fields, validate: validate)
     }
     return withoutActuallyEscaping(validate) { validate in
       present(on: console) {
         let look = look(title: title, footer: footer, console: console)
         return FieldForm(
-          console: console, look: look, fields: fields, kept: kept, validate: validate
+          console: console, look: look, fields: fields, killBuffer: killBuffer, validate: validate
         ).run()
       }
     }
@@ -182,13 +172,11 @@ extension LineEditor {
   private func look(title: String, footer: String, console: Console) -> FormLook {
     FormLook(
       title: title, footer: footer, promptWidth: session == nil ? 2 : console.scene.prompt.width,
-      hasColour: colour, ascii: options.ascii)
+      palette: palette)
   }
 
-  /// Nil when there is nobody to ask.
-  private var plainForms: PlainForms? {
-    guard console != nil || TerminalFacts.isTerminal(0) else { return nil }
-    return PlainForms(
+  private var plainForms: PlainForms {
+    PlainForms(
       say: { [unowned self] in say($0) },
       ask: { [unowned self] in ask(prompt: $0, preset: $1, completer: nil) },
       keep: { [history] in history.remember($0) })

@@ -2,14 +2,11 @@ import Terminal
 
 /// Knows some words, some tags, and makes tags that it does not know.
 final class Owner: LineEditorDelegate {
-  private unowned let editor: LineEditor
   private let words: [(String, String)] = [
     ("ajuda", "explica les ordres"), ("desfés", "torna enrere"), ("despesa", "anota una despesa"),
     ("despeses", "mostra les despeses"), ("ingrés", "anota un ingrés"), ("saldos", "què hi ha"),
   ]
   private var tags = ["alimentació", "gasolina", "gats", "habitatge"]
-
-  init(_ editor: LineEditor) { self.editor = editor }
 
   /// The words of a text with their UTF-8 ranges.
   private func parts(of text: String) -> [(word: String, range: Range<Int>)] {
@@ -42,10 +39,6 @@ final class Owner: LineEditorDelegate {
   func rightPrompt() -> String { Probe.variable("PROBE_RIGHT") ?? "" }
 
   func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer {
-    if state.text == "nota" {
-      editor.note("Notícia: en Marc ha anotat el lloguer.")
-      return .nothing
-    }
     let part =
       parts(of: state.text).first { $0.range.contains(state.cursor - 1) }
       ?? ("", state.cursor..<state.cursor)

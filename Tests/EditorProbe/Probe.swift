@@ -6,14 +6,13 @@ enum Probe {
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   static func run() {
-    var options = LineEditor.Options()
+    var options = LineEditorOptions()
     options.historyPath = variable("PROBE_HISTORY")
     options.usesViKeys = variable("PROBE_VI") != nil
-    options.linear = variable("PROBE_LINEAR") != nil
-    options.colour = variable("NO_COLOR") == nil
-    options.keepsOutOfHistory = { $0.contains("secret") }
+    options.isLinear = variable("PROBE_LINEAR") != nil
+    if variable("NO_COLOR") != nil { options.palette = .none }
     guard let editor = LineEditor(programName: "probe", options: options) else { exit(70) }
-    let owner = Owner(editor)
+    let owner = Owner()
     editor.delegate = owner
     if let problem = editor.history.takeProblem() { say("avís: \(problem)") }
     if variable("PROBE_REPORT") != nil { editor.onIdle = report }
@@ -21,12 +20,13 @@ enum Probe {
       editor.history.remember(String(line))
     }
     while true {
-      switch editor.read(prompt: variable("PROBE_PROMPT") ?? "corrent › ", promptSGR: "36") {
+      switch editor.read(prompt: variable("PROBE_PROMPT") ?? "corrent › ") {
       case .line(let text): obey(text, editor)
       case .lines(let texts): say("línies: \(texts.count): \(texts.joined(separator: "/"))")
       case .cancelled: continue
       case .endOfInput:
         say("adeu")
+        editor.close()
         exit(0)
       case .hangUp(let signal): exit(128 + signal)
       }
@@ -67,7 +67,8 @@ enum Probe {
         footer: "↑↓ tria · Retorn accepta")
       say("triat: \(number.map(String.init) ?? "res")")
     case "presta":
-      TerminalFacts.lend { _ = system("stty -a | grep -c ' echo '") }
+      TerminalFacts.giveBack()
+      _ = system("stty -a | grep -c ' echo '")
     case "vi": editor.setMode(vi: true)
     case "emacs": editor.setMode(vi: false)
     case "surt": exit(3)

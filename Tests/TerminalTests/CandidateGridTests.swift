@@ -6,7 +6,7 @@ import Testing
   private func rows(_ items: [(String, String)], columns: Int) -> [String] {
     let items = items.map { CompletionItem(insertion: $0.0, label: $0.0, detail: $0.1) }
     return CandidateGrid(items: items, columns: columns)
-      .below(selected: nil, height: 20, hasColour: false, ascii: false).rows
+      .below(selected: nil, height: 20, palette: .none).rows
       .map { $0.pieces.map(\.text).joined() }
   }
 

@@ -48,9 +48,21 @@ import Testing
     try probe.type(Keyboard.escape)
     #expect(probe.text == "despes")
     #expect(probe.screen.text == "corrent › despes")
+    try probe.type(Keyboard.backspace + Keyboard.backspace + Keyboard.tab)
+    #expect(probe.text == "despes")
+    try probe.type(Keyboard.escape)
+    #expect(probe.text == "desp")
     try probe.type(Keyboard.tab + Keyboard.tab + "3")
     #expect(probe.text == "despesa 3")
     #expect(probe.screen.text == "corrent › despesa 3")
+  }
+
+  @Test func `the keys that go among lines go among the candidates too`() throws {
+    let probe = try ReportingProbe()
+    try probe.type("despes" + Keyboard.tab + Keyboard.control("n") + Keyboard.control("n"))
+    #expect(probe.text == "despeses ")
+    try probe.type(Keyboard.control("p"))
+    #expect(probe.text == "despesa ")
   }
 
   @Test func `Return with nothing selected runs the line`() throws {

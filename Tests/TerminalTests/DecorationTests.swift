@@ -80,13 +80,4 @@ import Testing
     try probe.type(Keyboard.right)
     #expect(probe.text == "desp")
   }
-
-  @Test func `a note is printed above the line, which keeps text and cursor`() throws {
-    let probe = try ReportingProbe()
-    try probe.type("nota" + Keyboard.tab)
-    #expect(
-      probe.screen.text == "Notícia: en Marc ha anotat el lloguer.\ncorrent › nota")
-    try probe.type("s")
-    #expect(probe.text == "notas")
-  }
 }

@@ -82,9 +82,11 @@ import Testing
       CompletionItem(insertion: $0, label: $0, detail: "")
     }
     let below = CandidateGrid(items: items, columns: 22).below(
-      selected: 1, height: 9, hasColour: false, ascii: true)
+      selected: 1, height: 9, palette: .none)
     let lines = below.rows.map { line in line.pieces.map(\.text).joined() }
-    #expect(lines == ["  u         quatre", "> dos       cinc", "  tres"])
+    let cut = CandidateGrid(items: items, columns: 22).below(selected: 2, height: 2, palette: .none)
+    #expect(cut.rows.last?.pieces.map(\.text) == ["  files 3–3 de 3"])
+    #expect(lines == ["  u         quatre", "❯ dos       cinc", "  tres"])
   }
 
   @Test func `words are wrapped and a long one is left whole`() {

@@ -8,6 +8,7 @@ struct CandidateGrid {
   private let items: [CompletionItem]
   private let labelWidth: Int
   private let detailWidth: Int
+  private let cellWidth: Int
   private let perRow: Int
   let rows: Int
 
@@ -25,31 +26,32 @@ struct CandidateGrid {
       detailWidth = 0
       labelWidth = min(labels, max(1, columns - Self.markWidth))
     }
-    let cell = Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
-    perRow = max(1, (columns + Self.gap) / (cell + Self.gap))
+    cellWidth = Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
+    perRow = max(1, (columns + Self.gap) / (cellWidth + Self.gap))
     rows = (items.count + perRow - 1) / perRow
   }
 
-  /// At most `height` rows, those around the selected candidate, and then which ones they are.
-  func below(selected: Int?, height: Int, hasColour: Bool, ascii: Bool) -> Scene.Below {
+  /// At most `height` rows, those around the selected candidate, and then which rows they are.
+  func below(selected: Int?, height: Int, palette: Palette) -> Scene.Below {
     let focus = (selected ?? 0) % max(1, rows)
     let isCut = rows > height
     let seen = isCut ? max(1, height - 1) : rows
     let first = min(max(0, focus - seen + 1), rows - seen)
     var below = Scene.Below()
     for row in first..<first + seen {
-      below.rows.append(line(row, selected: selected, hasColour: hasColour, ascii: ascii))
+      below.rows.append(line(row, selected: selected, palette: palette))
     }
     if isCut {
-      let range = "  \(first + 1)–\(first + seen) de \(rows)"
-      below.rows.append(StyledLine(range, sgr: hasColour ? "2" : ""))
+      let what = perRow > 1 ? "files " : ""
+      let range = "  \(what)\(first + 1)–\(first + seen) de \(rows)"
+      below.rows.append(StyledLine(range, sgr: palette.dim))
     }
     below.focus = focus - first
     below.claim = min(below.rows.count, max(1, height))
     return below
   }
 
-  private func line(_ row: Int, selected: Int?, hasColour: Bool, ascii: Bool) -> StyledLine {
+  private func line(_ row: Int, selected: Int?, palette: Palette) -> StyledLine {
     var line = StyledLine()
     for column in 0..<perRow {
       let number = column * rows + row
@@ -57,13 +59,13 @@ struct CandidateGrid {
       let isSelected = number == selected
       let start = column * (cellWidth + Self.gap)
       line.pad(to: start)
-      line.add(isSelected ? (ascii ? "> " : "❯ ") : "  ", sgr: isSelected && hasColour ? "36" : "")
+      line.add(isSelected ? "❯ " : "  ", sgr: isSelected ? palette.accent : "")
       let label = CellWidth.clip(items[number].label, to: labelWidth)
-      line.add(label, sgr: hasColour ? (isSelected ? "7" : "36") : "")
+      line.add(label, sgr: isSelected ? palette.selected : palette.accent)
       let detail = detail(of: items[number])
       guard !detail.isEmpty else { continue }
       line.pad(to: start + Self.markWidth + labelWidth + Self.gap)
-      line.add(detail, sgr: hasColour ? "2" : "")
+      line.add(detail, sgr: palette.dim)
     }
     return line
   }
@@ -73,9 +75,5 @@ struct CandidateGrid {
     let isCut = CellWidth.of(item.detail) > detailWidth
     if isCut, item.detail.contains("\u{A0}") { return "" }
     return CellWidth.clip(item.detail, to: detailWidth)
-  }
-
-  private var cellWidth: Int {
-    Self.markWidth + labelWidth + (detailWidth > 0 ? Self.gap + detailWidth : 0)
   }
 }

@@ -27,33 +27,3 @@ package struct Completion: Sendable, Equatable {
     self.items = items
   }
 }
-
-/// What the owner of the editor answers to the Tab key.
-package enum TabAnswer: Sendable, Equatable {
-  case completion(Completion)
-  /// Put this text and cursor in place of what is there.
-  case edit(EditState)
-  case nothing
-}
-
-/// What the owner of the editor answers to the Return key.
-package enum SubmitAnswer: Sendable, Equatable {
-  case accept
-  /// Stay in the line, with this text and cursor.
-  case edit(EditState)
-  /// Accept the line as rewritten here.
-  case acceptEdited(EditState)
-}
-
-/// How the reading of a line ended.
-package enum ReadOutcome: Sendable, Equatable {
-  case line(String)
-  /// Several lines at once: a bracketed paste that Return accepted.
-  case lines([String])
-  /// Ctrl-C; nothing of the line is kept.
-  case cancelled
-  /// Ctrl-D on an empty line, or the input has ended.
-  case endOfInput
-  /// The terminal or the system asks the program to end; 0 when input failed without a signal.
-  case hangUp(signal: Int32)
-}

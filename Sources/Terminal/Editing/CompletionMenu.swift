@@ -5,7 +5,10 @@
 final class CompletionMenu {
   private let completion: Completion
   private let session: EditSession
-  private let surroundings: LineReading.Surroundings
+  private let context: LineReading.Context
+  /// The text as it was asked about, which is what the ranges of a new name count in.
+  private let original: EditState
+  /// The text with what all candidates agree on.
   private var base: EditState
   private var replacing: Range<Int>
   private var selected: Int?
@@ -13,12 +16,13 @@ final class CompletionMenu {
   private var opened: CompletionItem?
 
   init(
-    completion: Completion, session: EditSession, surroundings: LineReading.Surroundings
+    completion: Completion, session: EditSession, context: LineReading.Context
   ) {
     self.completion = completion
     self.session = session
-    self.surroundings = surroundings
-    base = session.state
+    self.context = context
+    original = session.state
+    base = original
     let end = base.text.utf8.count
     let lower = min(max(0, completion.replacing.lowerBound), end)
     replacing = lower..<min(max(lower, completion.replacing.upperBound), end)
@@ -31,7 +35,7 @@ final class CompletionMenu {
       return first.opensForm ? open(first) : session.set(state(with: first.insertion))
     }
     insertCommonPrefix()
-    if surroundings.isPlain { return list() }
+    if context.isLinear { return list() }
     let console = session.console
     let outer = console.scene
     console.showing({ [unowned self] in scene(over: outer) }) {
@@ -44,21 +48,20 @@ final class CompletionMenu {
 
   /// Lets the owner put something in the text as it was before the menu.
   private func open(_ item: CompletionItem) {
-    if let state = surroundings.choose(item, base) { session.set(state) }
+    if let state = context.choose(item, original) { session.set(state) }
   }
 
   /// False when the key closes the menu.
   private func handle(_ key: Key) -> Bool {
     let count = completion.items.count
     switch key {
-    case .tab: select(selected.map { ($0 + 1) % count } ?? 0)
-    case .named(.backTab): select(selected.map { ($0 + count - 1) % count } ?? count - 1)
-    case .named(.down): select(selected.map { ($0 + 1) % count } ?? 0)
-    case .named(.up): select(selected.map { ($0 + count - 1) % count } ?? count - 1)
+    case .tab, .named(.down), .next: select(selected.map { ($0 + 1) % count } ?? 0)
+    case .named(.backTab), .named(.up), .previous:
+      select(selected.map { ($0 + count - 1) % count } ?? count - 1)
     case .named(.left) where selected != nil: move(byColumns: -1)
     case .named(.right) where selected != nil: move(byColumns: 1)
     case .named(.escape), .bell:
-      session.set(base)
+      session.set(original)
       return false
     case _ where key.isReturn && selected != nil:
       opened = selected.map { completion.items[$0] }.flatMap { $0.opensForm ? $0 : nil }
@@ -79,7 +82,7 @@ final class CompletionMenu {
   private func select(_ number: Int) {
     selected = number
     let item = completion.items[number]
-    session.set(item.opensForm ? base : state(with: item.insertion))
+    session.set(item.opensForm ? original : state(with: item.insertion))
   }
 
   /// The text with the insertion in its place; a space that is there already is not doubled.
@@ -129,20 +132,21 @@ extension CompletionMenu {
     var scene = outer
     scene.text = state.text
     scene.cursor = state.cursor
-    scene.spans = surroundings.hasColour ? surroundings.spans(state.text) : []
+    scene.spans = context.palette.isColoured ? context.spans(state.text) : []
     scene.ghost = ""
     scene.below = grid.below(
       selected: selected, height: max(3, session.console.size.rows / 2),
-      hasColour: surroundings.hasColour, ascii: surroundings.ascii)
+      palette: context.palette)
     return scene
   }
 
-  /// For screen readers: one candidate a row, above the line, which then comes again.
+  /// For screen readers: one candidate a row, above the line, which then comes again. A row that opens a form could
+  /// not be chosen; the line's Return opens it.
   private func list() {
     let console = session.console
     console.draw()
     console.painter.leave()
-    for (number, item) in completion.items.enumerated() {
+    for (number, item) in completion.items.filter({ !$0.opensForm }).enumerated() {
       let detail = item.detail.isEmpty ? "" : ": \(item.detail)"
       console.painter.print("\(number + 1). \(item.label)\(detail)\n")
     }

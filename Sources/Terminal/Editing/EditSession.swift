@@ -19,25 +19,26 @@ final class EditSession: EditEngineOwner {
   private var undo: UndoSteps
   private var begun = false
   private var codes: [Int32] = []
-  private var pasted = ""
-  private var mark: Unicode.Scalar = " "
+  /// The text of the last paste, as far as the line can have it.
+  private(set) var pasted = ""
+  private var combiningMark: Unicode.Scalar = " "
   /// Whether the last key was one that kills.
   private var kills = false
   /// Whether the text may be taller than the screen, being recalled and not typed.
   private var isRecalled = false
-  private let kept: KillBuffer
+  private let killBuffer: KillBuffer
   /// Whether the first key has yet to come, and a typed one replaces the whole text.
   private(set) var isSelected: Bool
 
   init(
     console: Console, engine: EditEngine, role: any LineRole, initial: EditState,
-    kept: KillBuffer
+    killBuffer: KillBuffer
   ) {
     self.console = console
     self.engine = engine
     self.role = role
     self.initial = EditState(CleanText.lines(initial.text))
-    self.kept = kept
+    self.killBuffer = killBuffer
     undo = UndoSteps(self.initial)
     isSelected = role.selectsInitial && !self.initial.text.isEmpty
   }
@@ -124,7 +125,7 @@ extension EditSession {
       console.ring()
     } else if kills, shorter > 0, !engine.usesViKeys {
       // Every killing key leaves the cursor where the killed part began.
-      kept.text = before.text.slice(utf8: now.cursor..<now.cursor + shorter)
+      killBuffer.text = before.text.slice(utf8: now.cursor..<now.cursor + shorter)
     }
     isRecalled = false
     undo.note(engine.state)
@@ -142,11 +143,11 @@ extension EditSession {
     case .meta(let scalar):
       let letter = Int32(bitPattern: scalar.value)
       return engine.usesViKeys ? [EditAction.escape.rawValue, letter] : [0x1B, letter]
-    case .mark(let scalar):
-      mark = scalar
-      return [EditAction.mark.rawValue]
+    case .combiningMark(let scalar):
+      combiningMark = scalar
+      return [EditAction.combiningMark.rawValue]
     case .paste(let text):
-      pasted = text
+      pasted = role.takesLines ? text : CleanText.line(text)
       return [EditAction.paste.rawValue]
     case .named(let name): return [Self.code(of: name)]
     }
@@ -181,9 +182,9 @@ extension EditSession {
     case .end: set(EditState(state.text))
     case .up: moveLine(up: true)
     case .down: moveLine(up: false)
-    case .mark: compose()
-    case .paste: paste()
-    case .yank: if kept.text.isEmpty || !insert(kept.text) { console.ring() }
+    case .combiningMark: compose()
+    case .paste: if !insert(pasted) { console.ring() }
+    case .yank: if killBuffer.text.isEmpty || !insert(killBuffer.text) { console.ring() }
     case .undo: restore(undo.undo())
     case .redo: restore(undo.redo())
     case .takeWord: engine.push(EngineCode.nextWord)
@@ -244,24 +245,11 @@ extension EditSession {
     let now = state
     let index = now.text.scalarIndex(atUTF8: now.cursor)
     guard let letter = now.text.unicodeScalars[..<index].last,
-      let composed = CleanText.compose(letter, mark)
+      let composed = CleanText.compose(letter, combiningMark)
     else { return }
     let start = now.cursor - UTF8.width(letter)
     var text = now.text
     text.replaceSubrange(text.scalarIndex(atUTF8: start)..<index, with: String(composed))
     set(EditState(text: text, cursor: start + UTF8.width(composed)))
   }
-
-  private func paste() {
-    let text = role.takesLines ? pasted : CleanText.line(pasted)
-    if !insert(text) { console.ring() }
-  }
-
-  /// Takes the text that was pasted and could not be inserted.
-  var pastedText: String { pasted }
-}
-
-/// What was killed last, for every line of the program.
-final class KillBuffer {
-  var text = ""
 }

@@ -16,16 +16,3 @@ package struct EditState: Sendable, Equatable {
     self.init(text: text, cursor: text.utf8.count)
   }
 }
-
-/// A stretch of the text and the colour it is drawn with.
-package struct StyledSpan: Sendable, Equatable {
-  /// UTF-8 offsets into the text.
-  package var range: Range<Int>
-  /// The parameters of an SGR sequence: «36», «1;31».
-  package var sgr: String
-
-  package init(range: Range<Int>, sgr: String) {
-    self.range = range
-    self.sgr = sgr
-  }
-}

@@ -24,3 +24,20 @@ extension LineEditorDelegate {
     _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
   ) -> EditState? { nil }
 }
+
+/// What the owner of the editor answers to the Tab key.
+package enum TabAnswer: Sendable, Equatable {
+  case completion(Completion)
+  /// Put this text and cursor in place of what is there.
+  case edit(EditState)
+  case nothing
+}
+
+/// What the owner of the editor answers to the Return key.
+package enum SubmitAnswer: Sendable, Equatable {
+  case accept
+  /// Stay in the line, with this text and cursor.
+  case edit(EditState)
+  /// Accept the line as rewritten here.
+  case acceptEdited(EditState)
+}

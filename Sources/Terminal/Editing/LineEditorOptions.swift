@@ -4,24 +4,17 @@ package struct LineEditorOptions {
   package var historyPath: String?
   /// Keys of vi instead of those of emacs.
   package var usesViKeys: Bool
-  /// Whether escape sequences for colour may be written.
-  package var colour: Bool
-  /// Frames and marks in ASCII.
-  package var ascii: Bool
+  package var palette: Palette
   /// One fact a row and no redrawing, for screen readers.
-  package var linear: Bool
-  /// Lines that must not be remembered: those that carry a secret.
-  package var keepsOutOfHistory: (String) -> Bool
+  package var isLinear: Bool
 
   package init(
-    historyPath: String? = nil, usesViKeys: Bool = false, colour: Bool = true, ascii: Bool = false,
-    linear: Bool = false, keepsOutOfHistory: @escaping (String) -> Bool = { _ in false }
+    historyPath: String? = nil, usesViKeys: Bool = false, palette: Palette = Palette(),
+    isLinear: Bool = false
   ) {
     self.historyPath = historyPath
     self.usesViKeys = usesViKeys
-    self.colour = colour
-    self.ascii = ascii
-    self.linear = linear
-    self.keepsOutOfHistory = keepsOutOfHistory
+    self.palette = palette
+    self.isLinear = isLinear
   }
 }

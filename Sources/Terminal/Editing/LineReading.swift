@@ -2,16 +2,15 @@ internal import CTerminal
 
 /// One line at a prompt: history, suggestion, completion and what its owner says of the text.
 ///
-/// The main prompt and a question between two commands are both this, with different surroundings.
+/// The main prompt and a question between two commands are both this, with another context.
 final class LineReading: LineRole {
   /// What the line is surrounded by.
-  struct Surroundings {
+  struct Context {
     var prompt = StyledLine()
     var history: History?
-    /// Plain: nothing but prompt and text is drawn.
-    var isPlain = false
-    var hasColour = true
-    var ascii = false
+    /// Nothing but prompt and text is drawn.
+    var isLinear = false
+    var palette = Palette()
     var spans: (String) -> [StyledSpan] = { _ in [] }
     var hint: (EditState) -> String? = { _ in nil }
     var tab: (EditState) -> TabAnswer = { _ in .nothing }
@@ -27,7 +26,7 @@ final class LineReading: LineRole {
     var isPrompt = false
   }
 
-  private let surroundings: Surroundings
+  private let context: Context
   private let console: Console
   private var browser: HistoryBrowser?
   private var suggestion = Suggestion()
@@ -35,27 +34,31 @@ final class LineReading: LineRole {
   private var usesViKeys = false
   let promptWidth: Int
 
-  init(_ surroundings: Surroundings, console: Console) {
-    self.surroundings = surroundings
+  init(_ context: Context, console: Console) {
+    self.context = context
     self.console = console
-    promptWidth = surroundings.prompt.width
+    promptWidth = context.prompt.width
   }
 
-  var takesLines: Bool { surroundings.takesLines }
-  var selectsInitial: Bool { surroundings.isQuestion }
+  var takesLines: Bool { context.takesLines }
+  var selectsInitial: Bool { context.isQuestion }
 
   /// Reads on the engine; `during` is told of the session.
   func read(
-    preset: String, engine: EditEngine, kept: KillBuffer, during: (EditSession) -> Void
+    preset: String, engine: EditEngine, killBuffer: KillBuffer, during: (EditSession) -> Void
   ) -> ReadOutcome {
     let session = EditSession(
-      console: console, engine: engine, role: self, initial: EditState(preset), kept: kept)
+      console: console, engine: engine, role: self, initial: EditState(preset),
+      killBuffer: killBuffer)
     during(session)
     usesViKeys = engine.usesViKeys
     let scene = { [unowned self] in
       var scene = self.scene(of: session.state, decorated: true)
-      if session.isSelected, surroundings.hasColour, !surroundings.isPlain {
-        scene.spans = [StyledSpan(range: 0..<session.state.text.utf8.count, sgr: "7")]
+      if session.isSelected, context.palette.isColoured {
+        scene.spans = [
+          StyledSpan(
+            range: 0..<session.state.text.utf8.count, sgr: context.palette.selected)
+        ]
       }
       return scene
     }
@@ -70,7 +73,7 @@ final class LineReading: LineRole {
       var scene = self.scene(of: self.shownAtEnd ?? state, decorated: false)
       scene.cursor = scene.text.utf8.count
       if outcome == .cancelled { scene.ghost = "^C" }
-      if !surroundings.hasColour { scene.ghostSGR = "" }
+      if !context.palette.isColoured { scene.ghostSGR = "" }
       scene.isFinal = true
       return scene
     }) { console.draw() }
@@ -84,23 +87,23 @@ final class LineReading: LineRole {
 extension LineReading {
   private func scene(of state: EditState, decorated: Bool) -> Scene {
     var scene = Scene()
-    scene.prompt = surroundings.prompt
+    scene.prompt = context.prompt
     scene.text = state.text
     scene.cursor = state.cursor
-    if surroundings.isPlain { return scene }
-    if surroundings.hasColour { scene.spans = surroundings.spans(state.text) }
+    if context.isLinear { return scene }
+    if context.palette.isColoured { scene.spans = context.spans(state.text) }
     guard decorated else { return scene }
     scene.ghost = ghost(of: state)
-    scene.right = StyledLine(surroundings.right(), sgr: surroundings.hasColour ? "2" : "")
-    if let hint = surroundings.hint(state) {
-      scene.below.rows = [StyledLine("  " + hint, sgr: surroundings.hasColour ? "2" : "")]
+    scene.right = StyledLine(context.right(), sgr: context.palette.dim)
+    if let hint = context.hint(state) {
+      scene.below.rows = [StyledLine("  " + hint, sgr: context.palette.dim)]
     }
     return scene
   }
 
   /// What is left of the newest line that begins so. Without colour it could not be told from text.
   private func ghost(of state: EditState) -> String {
-    guard surroundings.hasColour, !surroundings.isPlain, let history = surroundings.history,
+    guard context.palette.isColoured, let history = context.history,
       state.cursor == state.text.utf8.count
     else { return "" }
     return suggestion.rest(after: state.text, in: history)
@@ -110,6 +113,7 @@ extension LineReading {
     switch action {
     case .accept: return accept(session)
     case .cancel where emptiesFirst(session): session.set(EditState(""))
+    // In vi's keys Esc goes from one mode to the other.
     case .escape where !usesViKeys && emptiesFirst(session): session.set(EditState(""))
     case .cancel:
       outcome = .cancelled
@@ -117,8 +121,7 @@ extension LineReading {
     case .endOrDelete where session.state.text.isEmpty:
       outcome = .endOfInput
       return false
-    // There the key goes from one of vi's modes to the other.
-    case .escape where surroundings.isQuestion && !usesViKeys:
+    case .escape where context.isQuestion && !usesViKeys:
       outcome = .cancelled
       return false
     case .tab: tab(session)
@@ -135,7 +138,7 @@ extension LineReading {
   }
 
   private func emptiesFirst(_ session: EditSession) -> Bool {
-    surroundings.isPrompt && !session.state.text.isEmpty
+    context.isPrompt && !session.state.text.isEmpty
   }
 
   private func accept(_ session: EditSession) -> Bool {
@@ -148,7 +151,7 @@ extension LineReading {
       return false
     }
     // What was typed ahead is the next line and answers no form: this one is taken as it is.
-    let answer = takesLines && console.keys.hasTextAhead ? .accept : surroundings.submit(state)
+    let answer = takesLines && console.keys.hasTextAhead ? .accept : context.submit(state)
     switch answer {
     case .accept: outcome = .line(state.text)
     case .acceptEdited(let edited):
@@ -163,11 +166,11 @@ extension LineReading {
   }
 
   private func tab(_ session: EditSession) {
-    switch surroundings.tab(session.state) {
+    switch context.tab(session.state) {
     case .nothing: console.ring()
     case .edit(let state): session.set(state)
     case .completion(let completion):
-      CompletionMenu(completion: completion, session: session, surroundings: surroundings).run()
+      CompletionMenu(completion: completion, session: session, context: context).run()
     }
   }
 
@@ -179,7 +182,7 @@ extension LineReading {
         utf8: older ? 0..<state.cursor : state.cursor..<state.text.utf8.count)
       if side.contains("\n") { return nil }
     }
-    guard let history = surroundings.history else { return nil }
+    guard let history = context.history else { return nil }
     var browser = self.browser ?? HistoryBrowser(draft: state)
     if browser.shown != state.text { browser = HistoryBrowser(draft: state) }
     if let found = older ? browser.older(in: history) : browser.newer(in: history) {
@@ -192,10 +195,11 @@ extension LineReading {
   }
 
   private func search(_ session: EditSession, backwards: Bool) -> Bool? {
-    guard let history = surroundings.history else { return nil }
+    // What is found is shown by drawing the line anew at every key.
+    guard !context.isLinear, let history = context.history else { return nil }
     let search = IncrementalSearch(
-      history: history, session: session, prompt: surroundings.prompt, backwards: backwards,
-      hasColour: surroundings.hasColour, spans: surroundings.spans)
+      history: history, session: session, prompt: context.prompt, backwards: backwards,
+      palette: context.palette, spans: context.spans)
     search.run()
     return true
   }
@@ -211,13 +215,17 @@ extension LineReading {
 
   /// A paste that the screen has no room for is run at once or not at all: it could not be seen.
   private func paste(_ session: EditSession) -> Bool? {
-    let text = takesLines ? session.pastedText : CleanText.line(session.pastedText)
+    let text = session.pasted
     if session.insert(text) { return true }
+    guard takesLines else {
+      console.ring()
+      return true
+    }
     let state = session.state
     var whole = state.text
     whole.insert(contentsOf: text, at: whole.scalarIndex(atUTF8: state.cursor))
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard surroundings.runsTallPaste(text) else { return true }
+    guard context.runsTallPaste(text) else { return true }
     outcome = lines.count > 1 ? .lines(lines) : .line(whole)
     return false
   }

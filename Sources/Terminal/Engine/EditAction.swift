@@ -4,7 +4,7 @@
 /// libedit looks up in its key map as it does any code below 256.
 enum EditAction: Int32, CaseIterable {
   case escape = 0x80
-  case paste, mark, tab, backTab, accept, cancel, endOrDelete
+  case paste, combiningMark, tab, backTab, accept, cancel, endOrDelete
   case deleteBack, deleteForward, left, right, up, down, end
   case older, newer, searchBack, searchForward
   case takeWord, yank, undo, redo, suspend, clear

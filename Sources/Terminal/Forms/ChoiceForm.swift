@@ -23,10 +23,10 @@ final class ChoiceForm {
         switch key {
         case _ where key.isReturn: return chosen
         case .named(.escape), .interrupt, .endOfInput, .bell: return nil
-        case .named(.down), .tab, .control(0x0E): move(by: 1)
-        case .named(.up), .named(.backTab), .control(0x10): move(by: -1)
-        case .control(0x1A): console.suspend()
-        case .control(0x0C): console.painter.clearScreen()
+        case .named(.down), .tab, .next: move(by: 1)
+        case .named(.up), .named(.backTab), .previous: move(by: -1)
+        case .suspend: console.suspend()
+        case .clear: console.painter.clearScreen()
         default:
           console.keys.giveBack(key)
           return nil
@@ -40,28 +40,27 @@ final class ChoiceForm {
     chosen = (chosen + step + options.count) % options.count
   }
 
-  /// At the size that the screen has now.
-  private var form: FormFrame { FormFrame(look, columns: console.size.columns) }
-
   private func scene(over outer: Scene) -> Scene {
     var scene = outer
-    scene.below.rows = form.rows(options.indices.map(row))
+    let form = FormFrame(look: look, columns: console.size.columns)
+    scene.below.rows = form.rows(options.indices.map { row($0, in: form) })
     scene.below.claim = scene.below.rows.count
     scene.below.focus =
       chosen == options.count - 1 ? scene.below.rows.count - 1 : form.titleRows + chosen
     return scene
   }
 
-  private func row(_ number: Int) -> StyledLine {
+  private func row(_ number: Int, in form: FormFrame) -> StyledLine {
     let option = options[number]
     let isChosen = number == chosen
-    var line = StyledLine(form.mark(isChosen), sgr: form.accent)
+    var line = StyledLine(form.pointer(isChosen), sgr: form.palette.accent)
     line.add(
-      CellWidth.clipInside(option.label, to: form.room - 2), sgr: isChosen ? form.accent : "")
+      CellWidth.clipInside(option.label, to: form.room - 2),
+      sgr: isChosen ? form.palette.accent : "")
     let detail = CellWidth.of(option.detail)
     if detail > 0, line.width + 2 + detail <= form.room {
       line.pad(to: form.room - detail)
-      line.add(option.detail, sgr: form.dim)
+      line.add(option.detail, sgr: form.palette.dim)
     }
     return line
   }

@@ -6,7 +6,7 @@ final class FieldForm {
   private let console: Console
   private let look: FormLook
   private let fields: [FormField]
-  private let kept: KillBuffer
+  private let killBuffer: KillBuffer
   private let validate: ([FormAnswer]) -> String?
   private var answers: [FormAnswer]
   private var current = 0
@@ -14,13 +14,13 @@ final class FieldForm {
   private var session: EditSession?
 
   init(
-    console: Console, look: FormLook, fields: [FormField], kept: KillBuffer,
+    console: Console, look: FormLook, fields: [FormField], killBuffer: KillBuffer,
     validate: @escaping ([FormAnswer]) -> String?
   ) {
     self.console = console
     self.look = look
     self.fields = fields
-    self.kept = kept
+    self.killBuffer = killBuffer
     self.validate = validate
     answers = fields.map { field in
       switch field {
@@ -85,7 +85,8 @@ final class FieldForm {
     }
     let role = FieldRole()
     let session = EditSession(
-      console: console, engine: engine, role: role, initial: EditState(text), kept: kept)
+      console: console, engine: engine, role: role, initial: EditState(text),
+      killBuffer: killBuffer)
     self.session = session
     console.nesting { session.run() }
     answers[current] = .text(session.state.text)
@@ -102,10 +103,10 @@ final class FieldForm {
       case .named(.left): choose(by: -1, in: current)
       case .tab: return .tab(1)
       case .named(.backTab): return .tab(-1)
-      case .named(.down), .control(0x0E): return .next
-      case .named(.up), .control(0x10): return .previous
-      case .control(0x1A): console.suspend()
-      case .control(0x0C): console.painter.clearScreen()
+      case .named(.down), .next: return .next
+      case .named(.up), .previous: return .previous
+      case .suspend: console.suspend()
+      case .clear: console.painter.clearScreen()
       default: console.ring()
       }
     }
@@ -129,42 +130,44 @@ extension FieldForm {
     }.max() ?? 0
   }
 
-  /// At the size that the screen has now.
-  private var form: FormFrame { FormFrame(look, columns: console.size.columns) }
-
   private func scene(over outer: Scene) -> Scene {
     var scene = outer
-    let width = markWidth + labelWidth + 3
-    var content = fields.indices.map { row($0, labelWidth: width) }
+    let form = FormFrame(look: look, columns: console.size.columns)
+    let width = pointerWidth + labelWidth + 3
+    let window = window(in: form)
+    var content = fields.indices.map { row($0, labelWidth: width, window.text, in: form) }
     if let problem {
       for part in FormFrame.wrap(problem, to: form.room - 2) {
-        content.append(StyledLine((form.ascii ? "! " : "✗ ") + part, sgr: form.alarm))
+        content.append(StyledLine("✗ " + part, sgr: form.palette.alarm))
       }
     }
     scene.below.rows = form.rows(content)
     scene.below.claim = scene.below.rows.count
     scene.below.focus = form.titleRows + current
-    let column = form.start + width + window().cursor
+    let column = form.start + width + window.cursor
     scene.below.cursor = (form.titleRows + current, column)
     return scene
   }
 
-  /// Without colour a mark tells where one is.
-  private var markWidth: Int { form.hasColour ? 0 : 2 }
+  /// Without colour a sign tells where one is.
+  private var pointerWidth: Int { look.palette.isColoured ? 0 : 2 }
 
-  private func row(_ number: Int, labelWidth: Int) -> StyledLine {
+  private func row(
+    _ number: Int, labelWidth: Int, _ window: String, in form: FormFrame
+  ) -> StyledLine {
     let isCurrent = number == current
-    var line = StyledLine(form.hasColour ? "" : form.mark(isCurrent))
+    let palette = form.palette
+    var line = StyledLine(palette.isColoured ? "" : form.pointer(isCurrent))
     switch (fields[number], answers[number]) {
     case (.text(let label, _), .text(let text)):
-      line.add(label, sgr: isCurrent ? form.accent : form.dim)
+      line.add(label, sgr: isCurrent ? palette.accent : palette.dim)
       line.pad(to: labelWidth)
-      line.add(isCurrent ? window().text : CellWidth.clip(text, to: form.room - labelWidth))
+      line.add(isCurrent ? window : CellWidth.clip(text, to: form.room - labelWidth))
     case (.choice(let label, let options, _), .choice(let chosen)):
-      line.add(label, sgr: isCurrent ? form.accent : form.dim)
+      line.add(label, sgr: isCurrent ? palette.accent : palette.dim)
       line.pad(to: labelWidth)
       for (place, option) in options.enumerated() {
-        if place > 0 { line.add(" · ", sgr: form.dim) }
+        if place > 0 { line.add(" · ", sgr: palette.dim) }
         addOption(option, isChosen: place == chosen, to: &line)
       }
     default: break
@@ -174,17 +177,17 @@ extension FieldForm {
 
   /// Without colour brackets tell which one is chosen.
   private func addOption(_ option: String, isChosen: Bool, to line: inout StyledLine) {
-    if form.hasColour {
-      line.add(option, sgr: isChosen ? "7" : "")
+    if look.palette.isColoured {
+      line.add(option, sgr: isChosen ? look.palette.selected : "")
     } else {
       line.add(isChosen ? "[\(option)]" : option)
     }
   }
 
   /// The part of the current text that its row has room for, and the column of the cursor in it.
-  private func window() -> (text: String, cursor: Int) {
+  private func window(in form: FormFrame) -> (text: String, cursor: Int) {
     guard let state = session?.state else { return ("", 0) }
-    let room = max(4, form.room - markWidth - labelWidth - 4)
+    let room = max(4, form.room - pointerWidth - labelWidth - 4)
     var before = state.text.slice(utf8: 0..<state.cursor)
     let after = state.text.slice(utf8: state.cursor..<state.text.utf8.count)
     if CellWidth.of(before) > room {

@@ -4,28 +4,20 @@ struct FormLook {
   var footer: String
   /// Cells of the prompt over which the form stands.
   var promptWidth: Int
-  var hasColour: Bool
-  var ascii: Bool
+  var palette: Palette
 }
 
 /// How a form looks: a title, rows and what the keys do, with a rule at their left.
 struct FormFrame {
-  private let title: String
-  private let footer: String
-  /// Cells before the rule: forms stand under the text, not under the prompt.
-  private let indent: Int
-  private let columns: Int
-  let hasColour: Bool
-  let ascii: Bool
+  let look: FormLook
+  let columns: Int
 
-  init(_ look: FormLook, columns: Int) {
-    title = look.title
-    footer = look.footer
-    hasColour = look.hasColour
-    ascii = look.ascii
-    self.columns = columns
-    indent = columns >= 72 ? min(look.promptWidth, columns / 3) : min(2, look.promptWidth)
+  /// Cells before the rule: forms stand under the text, not under the prompt.
+  private var indent: Int {
+    columns >= 72 ? min(look.promptWidth, columns / 3) : min(2, look.promptWidth)
   }
+
+  var palette: Palette { look.palette }
 
   /// Cells between the rule and the right margin.
   var room: Int { max(8, columns - 2 - indent - 2) }
@@ -33,8 +25,8 @@ struct FormFrame {
   var start: Int { indent + 2 }
 
   func rows(_ content: [StyledLine]) -> [StyledLine] {
-    let top = Self.wrap(title, to: room)
-    let bottom = Self.wrap(footer, at: " · ", to: room)
+    let top = Self.wrap(look.title, to: room)
+    let bottom = Self.wrap(look.footer, at: " · ", to: room)
     var rows: [StyledLine] = []
     for (number, part) in top.enumerated() {
       rows.append(ruled(number == 0 ? .first : .middle, StyledLine(part)))
@@ -42,19 +34,16 @@ struct FormFrame {
     rows += content.map { ruled(.middle, $0) }
     for (number, part) in bottom.enumerated() {
       let isLast = number == bottom.count - 1
-      rows.append(ruled(isLast ? .last : .middle, StyledLine(part, sgr: dim)))
+      rows.append(ruled(isLast ? .last : .middle, StyledLine(part, sgr: palette.dim)))
     }
     return rows
   }
 
   /// The number of rows above the content.
-  var titleRows: Int { Self.wrap(title, to: room).count }
+  var titleRows: Int { Self.wrap(look.title, to: room).count }
 
-  var dim: String { hasColour ? "2" : "" }
-  var accent: String { hasColour ? "36" : "" }
-  var alarm: String { hasColour ? "31" : "" }
-  /// The mark of the row that is chosen, and what the others have in its place.
-  func mark(_ isChosen: Bool) -> String { isChosen ? (ascii ? "> " : "❯ ") : "  " }
+  /// What points to the row that is chosen, and what the others have in its place.
+  func pointer(_ isChosen: Bool) -> String { isChosen ? "❯ " : "  " }
 
   private enum Place { case first, middle, last }
 
@@ -62,11 +51,11 @@ struct FormFrame {
     var line = StyledLine(String(repeating: " ", count: indent))
     let rule =
       switch place {
-      case .first: ascii ? "+ " : "╭ "
-      case .middle: ascii ? "| " : "│ "
-      case .last: ascii ? "+ " : "╰ "
+      case .first: "╭ "
+      case .middle: "│ "
+      case .last: "╰ "
       }
-    line.add(rule, sgr: dim)
+    line.add(rule, sgr: palette.dim)
     for piece in content.pieces { line.add(piece.text, sgr: piece.sgr) }
     return line
   }

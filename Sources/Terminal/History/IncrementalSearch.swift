@@ -5,7 +5,7 @@ final class IncrementalSearch {
   private let history: History
   private let session: EditSession
   private let prompt: StyledLine
-  private let hasColour: Bool
+  private let palette: Palette
   private let spans: (String) -> [StyledSpan]
   private let original: EditState
   private var backwards: Bool
@@ -15,14 +15,14 @@ final class IncrementalSearch {
   private var isFailing = false
 
   init(
-    history: History, session: EditSession, prompt: StyledLine, backwards: Bool, hasColour: Bool,
+    history: History, session: EditSession, prompt: StyledLine, backwards: Bool, palette: Palette,
     spans: @escaping (String) -> [StyledSpan]
   ) {
     self.history = history
     self.session = session
     self.prompt = prompt
     self.backwards = backwards
-    self.hasColour = hasColour
+    self.palette = palette
     self.spans = spans
     original = session.state
   }
@@ -41,7 +41,7 @@ final class IncrementalSearch {
     switch key {
     case .character(let scalar): extend(by: String(scalar))
     case .paste(let text): extend(by: CleanText.line(text))
-    case .mark(let mark): compose(mark)
+    case .combiningMark(let mark): compose(mark)
     case _ where key.isBackspace: shorten()
     case .control(0x12), .named(.up): again(backwards: true)
     case .control(0x13), .named(.down): again(backwards: false)
@@ -120,17 +120,16 @@ final class IncrementalSearch {
     scene.prompt = prompt
     scene.text = state.text
     scene.cursor = state.cursor
-    if hasColour {
+    if palette.isColoured {
       scene.spans = spans(state.text)
-      if let found { scene.spans.append(StyledSpan(range: found.range, sgr: "7")) }
+      if let found { scene.spans.append(StyledSpan(range: found.range, sgr: palette.selected)) }
     }
-    let dim = hasColour ? "2" : ""
-    var row = StyledLine(backwards ? "  cerca enrere: " : "  cerca endavant: ", sgr: dim)
-    row.add(pattern, sgr: hasColour && isFailing ? "31" : "")
-    if isFailing { row.add(" · no s'ha trobat", sgr: dim) }
+    var row = StyledLine(backwards ? "  cerca enrere: " : "  cerca endavant: ", sgr: palette.dim)
+    row.add(pattern, sgr: isFailing ? palette.alarm : "")
+    if isFailing { row.add(" · no s'ha trobat", sgr: palette.dim) }
     let keys = "  Retorn executa · ←→ edita · Esc ho deixa com estava"
     scene.below.claim = 1
-    scene.below.rows = [row, StyledLine(keys, sgr: dim)]
+    scene.below.rows = [row, StyledLine(keys, sgr: palette.dim)]
     return scene
   }
 }

@@ -8,7 +8,7 @@ enum Key: Equatable {
   case meta(Unicode.Scalar)
   case named(Name)
   /// A mark that belongs to the character before it.
-  case mark(Unicode.Scalar)
+  case combiningMark(Unicode.Scalar)
   /// A bracketed paste, cleaned, with «\n» between its lines and none at its end.
   case paste(String)
 
@@ -20,6 +20,10 @@ enum Key: Equatable {
   static let interrupt = Key.control(0x03)
   static let endOfInput = Key.control(0x04)
   static let bell = Key.control(0x07)
+  static let clear = Key.control(0x0C)
+  static let next = Key.control(0x0E)
+  static let previous = Key.control(0x10)
+  static let suspend = Key.control(0x1A)
 
   /// Return, on either part of the keyboard.
   var isReturn: Bool { self == .control(0x0D) || self == .control(0x0A) || self == .named(.enter) }

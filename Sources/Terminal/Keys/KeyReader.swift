@@ -62,7 +62,7 @@ final class KeyReader {
   private func key(of scalar: Unicode.Scalar) -> Key? {
     if CleanText.keeps(scalar) { return .character(scalar) }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return .mark(scalar)
+    case .nonspacingMark, .spacingMark, .enclosingMark: return .combiningMark(scalar)
     default: return nil
     }
   }
