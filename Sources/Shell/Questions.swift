@@ -19,25 +19,44 @@ extension Session {
       )
     }
     asker.show(preview)
-    let choices = answer ? "[S/n]" : "[s/N]"
-    while true {
-      switch asker.put(Question("  \(question) \(choices)")) {
-      case .cancelled: throw Dropped()
-      case .ended: throw Dropped(leaves: true)
-      case .text(let text):
-        switch fold(text) {
-        case "": return answer
-        case "s", "si", "y": return true
-        case "n", "no": return false
-        case "surt", "q": throw Dropped(leaves: true)
-        default: asker.refuse(answer: text)
-        }
-      }
+    let asked = Question("  \(question) \(answer ? "[S/n]" : "[s/N]")")
+    switch asker.decide(byDefault: answer, asking: { asker.put(asked) }) {
+    case .yes: return true
+    case .no: return false
+    case .cancelled: throw Dropped()
+    case .leave: throw Dropped(leaves: true)
     }
   }
 }
 
+/// What is said to a yes-or-no question.
+package enum Decision: Hashable, Sendable {
+  case yes, no
+  /// The question was left.
+  case cancelled
+  /// So was what was going on.
+  case leave
+}
+
 extension Asker {
+  /// Asks until the answer is yes or no, or the question is left. Return alone means the default.
+  package func decide(byDefault answer: Bool, asking: () -> Answer) -> Decision {
+    while true {
+      switch asking() {
+      case .cancelled: return .cancelled
+      case .ended: return .leave
+      case .text(let text):
+        switch fold(text) {
+        case "": return answer ? .yes : .no
+        case "s", "si", "y": return .yes
+        case "n", "no": return .no
+        case "surt", "q": return .leave
+        default: refuse(answer: text)
+        }
+      }
+    }
+  }
+
   /// Asks the question, whose prompt leaves room for an answer beside it; what is longer goes above.
   package func put(_ question: Question) -> Answer {
     let room = layout.isNarrow ? Self.answerRoom : 2

@@ -53,20 +53,14 @@ extension Loop {
     var lines = errorLines(error, line: line, indent: indent, layout: layout)
     var sentence = error
     sentence.ranges = []
-    while true {
+    let decision = decide(byDefault: true) {
       let last = lines.popLast()?.plainText ?? ""
       display.tell(lines)
-      guard case .text(let answer) = put(Question("\(last) [S/n]")) else { return nil }
-      switch Folding.nameKey(answer) {
-      case "", "s", "si", "y": return mended
-      case "n", "no": return nil
-      case "surt", "q": return nil
-      default:
-        refuse(answer: answer)
-        // Asked again, the whole of it, though no longer under the line.
-        lines = errorLines(sentence, line: "", indent: nil, layout: layout)
-      }
+      // Asked again, the whole of it, though no longer under the line.
+      lines = errorLines(sentence, line: "", indent: nil, layout: layout)
+      return put(Question("\(last) [S/n]"))
     }
+    return decision == .yes ? mended : nil
   }
 
   /// Does several lines one by one; one that fails is named by its number and the rest go on.
@@ -81,6 +75,10 @@ extension Loop {
         let place = "  Línia \(index + 1): "
         display.tell([Line(place + clippingLine(line))])
         display.tell(error, line: line, indent: DisplayWidth.cells(place), format: .text)
+      }
+      if let signal = TerminalFacts.takeEnd() {
+        ending = signal
+        return
       }
       // Who leaves a question in the middle of a block does not mean the rest of it either.
       if TerminalFacts.takeInterrupt() || runner.wasLeft && index + 1 < lines.count {

@@ -9,35 +9,29 @@ extension Loop {
   ///
   /// - Throws: `LineError` when the data cannot be reached.
   func open() throws(LineError) -> Runner {
-    let opening = try program.opening()
     do {
-      return try opened(opening)
+      return try opened()
     } catch {
       guard error.code == "error.malmes" else { throw error }
       display.tell(error, line: "", indent: nil, format: .text)
-      guard try confirmsAside() else { throw .refused("error.malmes", "No s'ha tocat res.") }
-      let place = try opening.setAside()
+      let question = Question("  Vols apartar-lo, sencer, i començar amb un de nou? [s/N]")
+      guard decide(byDefault: false, asking: { put(question) }) == .yes else {
+        throw .refused("error.malmes", "No s'ha tocat res.")
+      }
+      let place = try program.opening().setAside()
       display.show([.done(Line("El fitxer malmès s'ha apartat, sencer, a \(place)."))])
-      return try opened(opening)
+      return try opened()
     }
   }
 
-  private func opened(_ opening: Opening) throws(LineError) -> Runner {
-    let (session, notices) = try opening.open()
-    session.standing = program.options.standing
-    display.tell(notices)
-    if session.journal.isReadOnly {
+  private func opened() throws(LineError) -> Runner {
+    let runner = try program.open()
+    if runner.session.journal.isReadOnly {
       display.tell([
         .warning("Aquí les dades només es poden llegir: ho pots mirar tot, però no anotar res.")
       ])
     }
-    return Runner(session, display)
-  }
-
-  private func confirmsAside() throws(LineError) -> Bool {
-    let question = "  Vols apartar-lo, sencer, i començar amb un de nou? [s/N]"
-    guard case .text(let answer) = ask(Question(question)) else { return false }
-    return ["s", "sí", "si", "y"].contains(answer.lowercased())
+    return runner
   }
 
   /// Says once why the lines will not be there the next time.
