@@ -12,7 +12,10 @@ _ralcat() {
   if [[ -z $offered ]]; then
     for ((index = 1; index < COMP_CWORD; index++)); do
       case ${COMP_WORDS[index]} in
-        --dades|--color) ((index++)) ;;
+        # Bash takes «--color=no» for three words.
+        --dades|--color)
+          if [[ ${COMP_WORDS[index+1]:-} == '=' ]]; then ((index++)); fi
+          ((index++)) ;;
         -*) ;;
         *) first=${COMP_WORDS[index]}; break ;;
       esac
@@ -20,9 +23,9 @@ _ralcat() {
     case $first in
       '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
       despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
-      ingrés|i) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
-      devolució) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
-      traspàs|t) offered='arriba: data: concepte: nota: nota-privada: etiqueta: mitjà: de: a:' ;;
+      ingrés|i|ingres) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
+      devolució|devolucio) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
+      traspàs|t|traspas) offered='arriba: data: concepte: nota: nota-privada: etiqueta: mitjà: de: a:' ;;
       moviments|m) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       despeses) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       ingressos) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
@@ -31,7 +34,7 @@ _ralcat() {
       categories) offered='compte:' ;;
       categoria) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       mitjans) offered='compte:' ;;
-      mitjà) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
+      mitjà|mitja) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       etiquetes) offered='compte:' ;;
       etiqueta) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       resum|r) offered='compte:' ;;

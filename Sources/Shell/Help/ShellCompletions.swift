@@ -13,8 +13,14 @@ enum CompletionFacts {
 
   /// Commands with the fixed words and the keys that may follow them.
   static let followed: [(pattern: [String], words: [Expectation.Choice])] = [Command].all.map {
-    ([$0.name] + $0.aliases, words(of: $0))
+    (spellings(of: $0), words(of: $0))
   }.filter { !$0.words.isEmpty }
+
+  /// The command's words, and those that are typed without their accents.
+  private static func spellings(of command: Command) -> [String] {
+    let words = [command.name] + command.aliases
+    return words + words.map(fold).filter { !words.contains($0) }
+  }
 
   private static func words(of command: Command) -> [Expectation.Choice] {
     var seen: Set<String> = []
@@ -57,7 +63,10 @@ struct BashCompletion {
         if [[ -z $offered ]]; then
           for ((index = 1; index < COMP_CWORD; index++)); do
             case ${COMP_WORDS[index]} in
-              --dades|--color) ((index++)) ;;
+              # Bash takes «--color=no» for three words.
+              --dades|--color)
+                if [[ ${COMP_WORDS[index+1]:-} == '=' ]]; then ((index++)); fi
+                ((index++)) ;;
               -*) ;;
               *) first=${COMP_WORDS[index]}; break ;;
             esac
