@@ -9,6 +9,9 @@ final class FileState: StateKeeper {
   private let path: String
   private let folder: String
   private var values: [String: String]?
+  /// What this program has set and forgotten and could not write.
+  private var unwritten: [String: String] = [:]
+  private var forgotten: Set<String> = []
   private var hasLost = false
 
   init(path: String, folder: String) {
@@ -25,13 +28,18 @@ final class FileState: StateKeeper {
 
   /// Gives whether the next program will find it.
   private func keep(_ name: String, _ value: String?) -> Bool {
-    guard loaded()[name] != value else { return true }
     let lock = PrivateFolder.make(folder) ? PrivateFolder.lock(folder) : nil
     defer { if let lock { close(lock) } }
-    var all = read() ?? loaded()
+    let written = read()
+    // What could not be written stays so for this program, whatever another has written.
+    var all = (written ?? loaded()).merging(unwritten) { $1 }
+    for name in forgotten { all[name] = nil }
     all[name] = value
     values = all
-    return write(all)
+    if let written, written == all || write(all) { return true }
+    if value == nil { forgotten.insert(name) } else { forgotten.remove(name) }
+    unwritten[name] = value
+    return false
   }
 
   func takeLoss() -> String? {
@@ -46,8 +54,9 @@ final class FileState: StateKeeper {
     return found
   }
 
+  /// Nothing when there is no file yet; `nil` when it cannot be read.
   private func read() -> [String: String]? {
-    guard let bytes = FileBytes.read(path) else { return nil }
+    guard let bytes = FileBytes.read(path) else { return errno == ENOENT ? [:] : nil }
     var found: [String: String] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }

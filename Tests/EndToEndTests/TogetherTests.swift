@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  @Test func `a setting is kept although another shell has changed it meanwhile`() throws {
+    try home.setUp()
+    let one = try home.readyShell()
+    let two = try home.readyShell()
+    try one.enter("ajusta color no", expecting: "✓ color")
+    try two.enter("ajusta color sempre", expecting: "✓ color")
+    try one.enter("ajusta color no", expecting: "✓ color")
+    let kept = try String(contentsOfFile: home.data + "/estat/ajustos", encoding: .utf8)
+    #expect(kept == "color=no\n")
+  }
+
   @Test func `a name made eight times at once is made once`() throws {
     try home.ralcat("crea llar «Anna i Marc»")
     _ = try together(
