@@ -1,5 +1,6 @@
 import Glibc
 import Shell
+import Terminal
 
 /// A place for text to go, written in large pieces.
 ///
@@ -43,7 +44,7 @@ final class ByteSink {
       failure = error
       isClosed = true
     }
-    if !isClosed, let code = FileBytes.refusal(of: pending, to: descriptor) {
+    if !isClosed, let code = Descriptor.write(pending, to: descriptor) {
       isClosed = true
       if code != EPIPE { failure = Self.refused(code) }
     }
@@ -55,7 +56,7 @@ final class ByteSink {
       [ENOSPC, EDQUOT, EFBIG].contains(code) ? "perquè no hi queda espai" : "allà on havia d'anar"
     return LineError(
       "error.sortida",
-      "No s'ha pogut escriure tota la resposta \(reason). L'ordre, però, s'ha fet.",
+      "No s'ha pogut escriure tota la resposta \(reason). Si l'ordre anotava alguna cosa, ja està desada.",
       outcome: .unavailable)
   }
 }

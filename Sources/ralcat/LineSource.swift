@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// The lines of a descriptor as they come, without their ends.
 final class LineSource {
@@ -52,6 +53,7 @@ final class LineSource {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = read(descriptor, &chunk, chunk.count)
     if count < 0, errno == EINTR { return }
+    if count < 0, errno == EAGAIN { return Descriptor.wait(descriptor, Int16(POLLIN)) }
     if count < 0 { failure = errno }
     if count <= 0 { isAtEnd = true } else { bytes += chunk[..<count] }
   }

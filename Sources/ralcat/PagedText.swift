@@ -35,11 +35,15 @@ final class PagedText {
     }
     held.append(text)
     rows += max(1, (cells + size.columns - 1) / max(1, size.columns))
-    if rows >= size.rows { startPager() }
+    if rows >= size.rows { try startPager() }
   }
 
-  private func startPager() {
-    TerminalFacts.lend { pager = Pager() }
+  private func startPager() throws {
+    // What was answered before comes before the page.
+    sink.flush()
+    if sink.isClosed { throw ByteSink.Closed() }
+    TerminalFacts.giveBack()
+    pager = Pager()
     isPlain = pager == nil
     if !isPlain {
       var ignore = sigaction()

@@ -7,7 +7,7 @@ final class Pager {
   private let descriptor: Int32
   private let sink: ByteSink
 
-  /// Starts `$PAGER`, or `less` where there is one; `nil` when there is neither.
+  /// Starts `$PAGER`, or `less` where there is one; `nil` when what there should be is not there.
   init?() {
     guard let command = Self.command() else { return nil }
     var ends: [Int32] = [0, 0]
@@ -39,11 +39,22 @@ final class Pager {
   }
 
   private static func command() -> String? {
-    if let command = Environment["PAGER"] { return command == "cat" ? nil : command }
+    if let command = Environment["PAGER"] {
+      return command == "cat" || !isThere(command) ? nil : command
+    }
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
     // Less shows a letter beyond ASCII in its prompt as control characters.
-    return #"exec "# + "less -RFX -P'espai continua, b torna, q surt'"
+    return #"exec less -RFX -P"# + "'espai continua, b torna, q surt'"
+  }
+
+  /// Whether the shell knows the first word, as far as it is a plain one; else the text would be lost.
+  private static func isThere(_ command: String) -> Bool {
+    let word = command.prefix { $0 != " " }
+    guard word.allSatisfy({ $0.isLetter || $0.isNumber || "/._+-".contains($0) }) else {
+      return true
+    }
+    return system(#"command -v '\#(word)' >/dev/null 2>&1"#) == 0
   }
 
   private static func start(_ command: String, input: Int32) -> pid_t? {
@@ -63,6 +74,8 @@ final class Pager {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
     setenv("LESSCHARSET", "utf-8", 0)
+    // Without R it shows the colours as signs.
+    setenv("LESS", "FRX", 0)
     // Keys meant for the shell must not make it write the household's money into a file.
     setenv("LESSSECURE", "1", 1)
     // Ctrl-Z writes nothing.

@@ -26,7 +26,8 @@ import Testing
   @Test func `INT-07 no colour in a pipe or with NO_COLOR, and colour where it is forced`() throws {
     let piped = try home.ralcat("saldos")
     #expect(!piped.output.contains("\u{1B}"))
-    #expect(piped.output.contains("-") == false || !piped.output.contains("−"))
+    let entered = try home.ralcat("d 1 pa").output
+    #expect(entered.contains("-1,00") && !entered.contains("−"))
 
     let plain = try home.shell(["saldos"], environment: ["NO_COLOR": "1"])
     #expect(try plain.exitStatus() == 0)
@@ -130,6 +131,57 @@ import Testing
     #expect(try early.exitStatus() == 0)
     let piped = try home.ralcat("moviments tot", environment: pager)
     #expect(!piped.output.contains("PÀGINA:"))
+  }
+
+  @Test func `on a terminal a script's page comes after the answers before it`() throws {
+    let script = home.path("un.ral")
+    try "d 77 primera\nmoviments tot".write(toFile: script, atomically: true, encoding: .utf8)
+    let terminal = try home.shell(
+      ["-f", script], environment: ["PAGER": "sed s/^/PÀGINA:/"], rows: 4)
+    #expect(try terminal.exitStatus() == 0)
+    let rows = terminal.screen.scrolled + terminal.screen.lines
+    let answer = try #require(rows.firstIndex { $0.contains("✓") })
+    let page = try #require(rows.firstIndex { $0.contains("PÀGINA:") })
+    #expect(answer < page)
+  }
+
+  @Test func `a pager that is not there loses nothing`() throws {
+    let terminal = try home.shell(
+      ["ajuda", "despesa"], environment: ["PAGER": "nohies --res"], rows: 8)
+    #expect(try terminal.exitStatus() == 0)
+    let rows = terminal.screen.scrolled + terminal.screen.lines
+    #expect(rows.contains { $0.contains("despesa") })
+  }
+
+  @Test func `less shows colours as colours, though it is named without options`() throws {
+    let terminal = try home.shell(
+      ["ajuda", "despesa"], environment: ["PAGER": "less"], rows: 8)
+    try terminal.wait(for: "the pager's prompt") { $0.lines[$0.row].hasPrefix(":") }
+    #expect(terminal.screen.hasColour)
+    #expect(!terminal.screen.text.contains("ESC"))
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
+  @Test func `an input that does not wait is waited for`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: Program.ralcat)
+    process.environment = PseudoTerminal.environment.merging(home.environment) { $1 }
+    let (input, output) = (Pipe(), Pipe())
+    let reading = input.fileHandleForReading.fileDescriptor
+    #expect(fcntl(reading, F_SETFL, fcntl(reading, F_GETFL) | O_NONBLOCK) == 0)
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // The answer to the first line comes before more is read.
+    try input.fileHandleForWriting.write(contentsOf: Data("d 1 pa\n".utf8))
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    try input.fileHandleForWriting.write(contentsOf: Data("d 2 vi\n".utf8))
+    try input.fileHandleForWriting.close()
+    _ = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":4"))
   }
 
   @Test func `the prompt of the pager is plain letters that fit on 40 columns`() throws {
