@@ -11,6 +11,8 @@ final class Demo {
   /// - Throws: `LineError` when it cannot be made.
   init(_ program: Program) throws(LineError) {
     folder = "\(program.paths.state)/\(Self.prefix)\(getpid())"
+    // A process that was killed may have had the same number.
+    PrivateFolder.remove(folder)
     guard PrivateFolder.make(folder) else {
       throw .refused(
         "error.exemples", "No s'ha pogut fer una carpeta per als exemples a \(program.paths.state)."
@@ -21,8 +23,7 @@ final class Demo {
     surroundings.state = TrialState(over: program.state, hiding: ["compte"])
     let opening = Opening(paths: Paths(demoFolder: folder), surroundings: surroundings)
     do {
-      let session = try opening.open(isDemo: true).session
-      session.standing = program.options.standing
+      let session = try opening.open(program.options.standing, isDemo: true).session
       try DemoHousehold.fill(
         session.journal, today: session.today, now: surroundings.nowMilliseconds)
       runner = Runner(session, program.display)

@@ -12,10 +12,6 @@ final class Display {
   let messages = ByteSink(2)
   private let wish: ProgramOptions.ColourWish?
   private let state: any StateKeeper
-
-  /// Characters of a trouble that are kept: the statement in it may be as long as what was asked.
-  private static let longestCause = 2000
-
   /// Where the details of unexpected troubles are kept; `nil` for nowhere.
   private let problemLog: String?
 
@@ -108,13 +104,18 @@ final class Display {
   }
 
   /// Writes lines for people on standard output.
-  func show(_ lines: [Line]) {
-    let renderer = TextRenderer(colours: colours())
-    let width = layout().width
+  func show(_ lines: [Line]) { write(lines, to: output, 1) }
+
+  /// Writes lines for people on standard error.
+  func tell(_ lines: [Line]) { write(lines, to: messages, 2) }
+
+  private func write(_ lines: [Line], to sink: ByteSink, _ descriptor: Int32) {
+    let renderer = TextRenderer(colours: colours(of: descriptor))
+    let width = layout(of: descriptor).width
     for line in lines {
-      for row in line.rows(width: width) { output.write(renderer.render(row)) }
+      for row in line.rows(width: width) { sink.write(renderer.render(row)) }
     }
-    output.flush()
+    sink.flush()
   }
 
   /// Writes lines for people on standard output, through the pager when they are more than the screen holds.
@@ -124,16 +125,6 @@ final class Display {
       for line in lines { for row in line.rows(width: layout.width) { try emit(row) } }
     }
     try? showText(answer)
-  }
-
-  /// Writes lines for people on standard error.
-  func tell(_ lines: [Line]) {
-    let renderer = TextRenderer(colours: colours(of: 2))
-    let width = layout(of: 2).width
-    for line in lines {
-      for row in line.rows(width: width) { messages.write(renderer.render(row)) }
-    }
-    messages.flush()
   }
 
   /// Writes what went wrong on standard error.
@@ -150,6 +141,11 @@ final class Display {
     tell(errorLines(error, line: line, indent: indent, layout: layout(of: 2)))
   }
 
+  /// Characters of a trouble that are kept: the statement in it may be as long as what was asked.
+  private static let longestCause = 2000
+  /// Bytes of the log after which it begins anew.
+  private static let longestLog: off_t = 262_144
+
   /// Adds a trouble to the log of this device, which nobody else sees. The line is not kept: it may be one that
   /// the person keeps out of the history too.
   private func note(_ cause: String, in log: String) -> Bool {
@@ -157,8 +153,22 @@ final class Display {
     let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return FileBytes.writeAll(
-      "ralcat \(ProgramFacts.version): \(cause.prefix(Self.longestCause))\n".utf8, to: descriptor)
+    if lseek(descriptor, 0, SEEK_END) > Self.longestLog { ftruncate(descriptor, 0) }
+    let entry =
+      "\(Self.moment) ralcat \(ProgramFacts.version): \(cause.prefix(Self.longestCause))\n"
+    return Descriptor.write(Array(entry.utf8), to: descriptor) == nil
+  }
+}
+
+extension Display {
+  /// The machine's day and time, as «2026-03-14T10:00:00+0100».
+  fileprivate static var moment: String {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let length = strftime(&text, text.count, "%FT%T%z", &parts)
+    return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

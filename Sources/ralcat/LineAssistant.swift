@@ -1,4 +1,3 @@
-import Catalan
 import Shell
 import Terminal
 
@@ -7,7 +6,7 @@ final class LineAssistant: LineEditorDelegate {
   private let session: Session
   private let display: Display
   private let completer: Completer
-  private var kept: Reading?
+  private var lastReading: Reading?
   private var balance: String?
   /// What was just made in the line, said until the line changes.
   private var news: (text: String, message: String)?
@@ -24,7 +23,7 @@ final class LineAssistant: LineEditorDelegate {
 
   /// A new line begins: what was remembered of the last one may have changed.
   func begin() {
-    kept = nil
+    lastReading = nil
     balance = nil
     news = nil
     made = []
@@ -44,9 +43,9 @@ final class LineAssistant: LineEditorDelegate {
   /// An empty line is not read so that the prompt comes before the command table is made.
   private func reading(of text: String) -> Reading? {
     guard !text.isEmpty, !text.contains("\n") else { return nil }
-    if let kept, kept.line == text { return kept }
-    kept = try? session.read(text)
-    return kept
+    if let lastReading, lastReading.line == text { return lastReading }
+    lastReading = try? session.read(text)
+    return lastReading
   }
 
   func spans(for text: String) -> [StyledSpan] {
@@ -71,10 +70,7 @@ final class LineAssistant: LineEditorDelegate {
   func hint(for state: EditState) -> String? {
     if let news, news.text == state.text { return news.message }
     guard let reading = reading(of: state.text) else { return nil }
-    let layout = display.layout()
-    return session.hint(for: reading, cursor: state.cursor, layout: layout).map {
-      clipped($0, to: layout.width - 4)
-    }
+    return session.hint(for: reading, cursor: state.cursor, layout: display.layout())
   }
 
   func rightPrompt() -> String {
@@ -108,7 +104,7 @@ extension LineAssistant {
     _ item: CompletionItem, in state: EditState, _ form: any FormPresenter
   ) -> EditState? {
     creations[item.label].flatMap {
-      fill(for: $0, isPersonal: nil, in: state, then: .line, form)
+      fill(for: $0, in: state, then: .line, form)
     }.map(spaced)
   }
 
@@ -162,7 +158,7 @@ extension LineAssistant {
     guard let chosen else { return nil }
     switch menu.rows[chosen].choice {
     case .use(let found):
-      return replaced(name, session.spelling(of: found, for: name), in: state)
+      return replaced(name.range, session.spelling(of: found, for: name), in: state)
     case .create(let isPersonal):
       return fill(for: name, isPersonal: isPersonal, in: state, then: sequel, form)
     }
@@ -179,10 +175,10 @@ extension LineAssistant {
   }
 
   private func fill(
-    for name: NewName, isPersonal: Bool?, in state: EditState, then sequel: Sequel,
+    for name: NewName, isPersonal: Bool = true, in state: EditState, then sequel: Sequel,
     _ form: any FormPresenter
   ) -> EditState? {
-    let wanted = session.creationForm(for: name, isPersonal: isPersonal ?? true)
+    let wanted = session.creationForm(for: name, isPersonal: isPersonal)
     let answers = form.fill(
       title: wanted.title, fields: wanted.fields.map(\.shown),
       footer: Self.footer(of: wanted, sequel)
@@ -190,8 +186,8 @@ extension LineAssistant {
     guard let answers else { return nil }
     do {
       let created = try session.create(name, answers.map(\.answer))
-      let edited = replaced(name, created.spelling, in: state)
-      kept = nil
+      let edited = replaced(name.range, created.spelling, in: state)
+      lastReading = nil
       news = (edited.text, created.message)
       if sequel == .running { made.append(created.message) }
       return edited
@@ -213,10 +209,6 @@ extension LineAssistant {
   }
 
   /// The text with the name's word written otherwise, and the cursor after it or where it was.
-  private func replaced(_ name: NewName, _ spelling: String, in state: EditState) -> EditState {
-    replaced(name.range, spelling, in: state)
-  }
-
   private func replaced(
     _ range: Range<Int>, _ spelling: String, in state: EditState
   ) -> EditState {
@@ -250,9 +242,4 @@ extension FormAnswer {
     case .choice(let number): .choice(number)
     }
   }
-}
-
-/// The text in at most so many cells.
-private func clipped(_ text: String, to width: Int) -> String {
-  DisplayWidth.elided(text, to: width)
 }

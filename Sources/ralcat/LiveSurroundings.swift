@@ -4,11 +4,11 @@ import Shell
 
 /// The machine's clock and chance, or those that `RALCAT_ARA` and `RALCAT_LLAVOR` fix.
 enum LiveSurroundings {
-  /// - Throws: `LineError` when `RALCAT_ARA` is no moment.
+  /// - Throws: `LineError` when `RALCAT_ARA` is no moment or `RALCAT_LLAVOR` no number.
   static func make(state: any StateKeeper) throws(LineError) -> Surroundings {
     let now = try fixedClock() ?? { milliseconds() }
     return Surroundings(
-      today: { local(now()).day }, nowMilliseconds: now, clock: local, random: chance(state),
+      today: { local(now()).day }, nowMilliseconds: now, clock: local, random: try chance(state),
       state: state)
   }
 
@@ -49,7 +49,9 @@ enum LiveSurroundings {
   private static func moment(_ text: String) -> Int64? {
     let isUniversal = text.hasSuffix("Z")
     let parts = text.utf8.split { !(0x30...0x39).contains($0) }.map { Int(Substring($0)) }
-    guard [3, 5, 6].contains(parts.count), let year = parts[0], let month = parts[1],
+    let signs = text.utf8.filter { !(0x30...0x39).contains($0) }
+    guard "--T::".utf8.starts(with: signs.dropLast(isUniversal ? 1 : 0)),
+      [3, 5, 6].contains(parts.count), let year = parts[0], let month = parts[1],
       let day = parts[2], CalendarDate(year: year, month: month, day: day) != nil
     else { return nil }
     let hour = parts.count > 3 ? parts[3] ?? 24 : 12
@@ -66,9 +68,13 @@ enum LiveSurroundings {
     return Int64(seconds) * 1000
   }
 
-  private static func chance(_ state: any StateKeeper) -> () -> UInt64 {
-    guard let seed = Environment["RALCAT_LLAVOR"].flatMap({ UInt64($0) }) else {
+  private static func chance(_ state: any StateKeeper) throws(LineError) -> () -> UInt64 {
+    guard let text = Environment["RALCAT_LLAVOR"] else {
       return { UInt64.random(in: .min ... .max) }
+    }
+    guard let seed = UInt64(text) else {
+      throw LineError(
+        "error.llavor", "RALCAT_LLAVOR és «\(text)», que no és un nombre enter positiu.")
     }
     // Each run with the same seed goes on with other numbers, or two one-shots would make one identifier.
     let key = "llavor.\(seed)"

@@ -23,7 +23,7 @@ final class Loop {
     keys = Settings(program.state).keys
     let options = LineEditorOptions(
       historyPath: program.paths.history, usesViKeys: keys == .vi,
-      colour: display.colours() != nil, linear: display.isLinear)
+      palette: Self.palette(of: display), isLinear: display.isLinear)
     guard let editor = LineEditor(programName: "ralcat", options: options) else {
       throw .refused("error.intern", "No hi ha prou memòria per obrir l'intèrpret.")
     }
@@ -40,14 +40,14 @@ final class Loop {
     let real = try open()
     self.real = real
     take(up: real)
-    tellOfHistory()
     Demo.sweep(program.paths.state)
     if real.session.isFirstRun, !real.session.journal.isReadOnly { setUp(real.session) }
     while let runner {
       if let ending { return end(ending) }
-      let prompt = prompt(of: runner.session)
+      tellOfHistory()
+      let prompt = shown(runner.session.prompt)
       assistant?.begin()
-      switch editor.read(prompt: prompt, promptSGR: display.colours()?.accent ?? "") {
+      switch editor.read(prompt: prompt) {
       case .line(let line): follow(perform(line, indent: DisplayWidth.cells(prompt)))
       case .lines(let lines): perform(pasted: lines)
       case .cancelled: break
@@ -58,9 +58,13 @@ final class Loop {
     return end(nil)
   }
 
-  private func prompt(of session: Session) -> String {
-    let prompt = session.prompt
-    return display.isLinear && prompt.hasSuffix(" ›") ? prompt.dropLast(2) + ": " : prompt + " "
+  /// The prompt as it is read out, if it is.
+  private func shown(_ prompt: String) -> String {
+    display.isLinear && prompt.hasSuffix(" ›") ? prompt.dropLast(2) + ": " : prompt + " "
+  }
+
+  private static func palette(of display: Display) -> Palette {
+    display.colours().map { Palette(accent: $0.accent, dim: $0.dim) } ?? .none
   }
 
   private func end(_ signal: Int32?) -> Int32 {
@@ -101,7 +105,8 @@ final class Loop {
 
   /// What the line may have set is so from the next one on.
   private func applySettings() {
-    editor.colour = display.colours() != nil
+    editor.palette = Self.palette(of: display)
+    editor.isLinear = display.isLinear
     let keys = Settings(program.state).keys
     if keys != self.keys { editor.setMode(vi: keys == .vi) }
     self.keys = keys
@@ -126,7 +131,9 @@ final class Loop {
     editor.history.endTrial()
     guard let real else { return }
     take(up: real)
-    display.show([.done(Line("S'han esborrat els exemples. Les teves dades són com eren."))])
+    display.show([
+      .done(Line("S'han esborrat els exemples. Les teves dades estan igual que abans."))
+    ])
     if real.session.isFirstRun { setUp(real.session) }
   }
 }
@@ -145,8 +152,6 @@ extension Loop: Asker {
   func ask(_ question: Question) -> Answer {
     // Whoever asks again after the end was asked for would wait for nobody.
     guard ending == nil else { return .ended }
-    var prompt = question.prompt
-    if display.isLinear, prompt.hasSuffix(" ›") { prompt = prompt.dropLast(2) + ":" }
     let completer = { (state: EditState) -> TabAnswer in
       let items = question.candidates(state.text).map {
         CompletionItem(insertion: $0.text, label: $0.text, detail: $0.detail)
@@ -155,7 +160,7 @@ extension Loop: Asker {
         ? .nothing : .completion(Completion(replacing: 0..<state.text.utf8.count, items: items))
     }
     let answer = editor.ask(
-      prompt: prompt + " ", preset: question.preset, isPrompt: question.isPrompt,
+      prompt: shown(question.prompt), preset: question.preset, isPrompt: question.isPrompt,
       completer: completer, submit: { [unowned self] in submit($0, question) })
     if let made = assistant?.takeMade(), !made.isEmpty { show(made) }
     switch answer {

@@ -17,8 +17,7 @@ struct OneShot {
     if TerminalFacts.isTerminal(0), TerminalFacts.isTerminal(2) { runner.session.asker = asker }
     do {
       _ = try runner.run(line)
-      if let failure = runner.failure { return failure.rawValue }
-      return runner.hasLost ? LineError.Outcome.unavailable.rawValue : 0
+      return runner.failure?.rawValue ?? 0
     } catch {
       runner.display.tell(error, line: line, indent: nil, format: runner.format(of: line))
       return error.outcome.rawValue

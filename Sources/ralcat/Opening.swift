@@ -6,14 +6,17 @@ struct Opening {
   let paths: Paths
   let surroundings: Surroundings
 
-  /// The session on the book, and what there is to say about opening it.
+  /// The session on the book, with the options that hold for every line, and what there is to say about opening it.
   ///
   /// - Throws: `LineError` with what keeps the data from being reached.
-  func open(isDemo: Bool = false) throws(LineError) -> (session: Session, notices: [Line]) {
+  func open(
+    _ standing: RunOptions, isDemo: Bool = false
+  ) throws(LineError) -> (session: Session, notices: [Line]) {
     do {
       let journal = try Journal(
         StoreOptions(path: paths.book, random: surroundings.random, fold: { searchKey($0) }))
       let session = Session(journal: journal, surroundings: surroundings, isDemo: isDemo)
+      session.standing = standing
       return (session, notices(about: journal))
     } catch { throw wording(of: error) }
   }

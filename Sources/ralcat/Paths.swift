@@ -6,8 +6,8 @@ struct Paths {
   let data: String
   /// The folder of what only concerns this device: settings, history.
   let state: String
-  /// The file of the lines typed before.
-  let history: String
+  /// The file of the lines typed before; `nil` where none are kept.
+  let history: String?
 
   var book: String { data + "/ralcat.db" }
   var settings: String { state + "/ajustos" }
@@ -15,19 +15,19 @@ struct Paths {
   /// The folders that the options and the environment name; nothing is made yet.
   init(dataFolder: String?) {
     if let folder = dataFolder ?? Environment["RALCAT_DADES"] {
-      data = Self.absolute(folder)
+      data = Self.expandingTilde(folder)
       state = data + "/estat"
     } else {
       data = Self.folder("XDG_DATA_HOME", fallback: ".local/share") + "/ralcat"
       state = Self.folder("XDG_STATE_HOME", fallback: ".local/state") + "/ralcat"
     }
-    history = Environment["RALCAT_HISTORIAL"].map(Self.absolute) ?? state + "/historial"
+    history = Environment["RALCAT_HISTORIAL"].map(Self.expandingTilde) ?? state + "/historial"
   }
 
   init(demoFolder: String) {
     data = demoFolder
     state = demoFolder + "/estat"
-    history = state + "/historial"
+    history = nil
   }
 
   /// The specification of these folders says that a relative path in the variable counts as none.
@@ -53,12 +53,16 @@ struct Paths {
     return nil
   }
 
-  private static func absolute(_ path: String) -> String {
+  private static func expandingTilde(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
     return trimmed(path)
   }
 
   private static func trimmed(_ path: String) -> String {
-    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    var end = path.endIndex
+    while end > path.index(after: path.startIndex), path[path.index(before: end)] == "/" {
+      end = path.index(before: end)
+    }
+    return String(path[..<end])
   }
 }

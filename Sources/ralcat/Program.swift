@@ -17,14 +17,17 @@ final class Program {
       colour: options.colour, state: state, problemLog: paths.state + "/problemes.log")
   }
 
-  /// Does what was asked and gives the exit code.
-  ///
-  /// - Throws: `LineError` for what cannot be begun, and for an answer that could not be written.
-  func run() throws(LineError) -> Int32 {
-    let code = try perform()
-    display.output.flush()
-    if let failure = display.output.failure { throw wording(of: failure) }
-    return code
+  /// Does what was asked, tells what cannot be begun and an answer that could not be written, and gives the exit code.
+  func run() -> Int32 {
+    do throws(LineError) {
+      let code = try perform()
+      display.output.flush()
+      if let failure = display.output.failure { throw wording(of: failure) }
+      return code
+    } catch {
+      display.tell(error, line: "", indent: nil, format: options.standing.format)
+      return error.outcome.rawValue
+    }
   }
 
   private func perform() throws(LineError) -> Int32 {
@@ -46,17 +49,18 @@ final class Program {
       display.output.flush()
       return 0
     case .line(let words): return try OneShot(words, open()).run()
-    case .script(let path): return try Script(path: path, open()).run()
+    case .script(let path): return try Script(ScriptFile(path), open()).run()
     case .shell:
-      guard TerminalFacts.ability != .none else { return try Script(path: nil, open()).run() }
+      guard TerminalFacts.ability != .none else {
+        return try Script(ScriptFile("-"), open()).run()
+      }
       return try Loop(program: self).run()
     }
   }
 
   /// A session on the book, with what there is to say about it said.
   func open() throws(LineError) -> Runner {
-    let (session, notices) = try opening().open()
-    session.standing = options.standing
+    let (session, notices) = try opening().open(options.standing)
     display.tell(notices)
     return Runner(session, display)
   }

@@ -31,7 +31,15 @@ struct ProgramOptions {
       try read(word, &rest)
       if case .generate = task { return }
     }
-    if !rest.isEmpty, task == .shell { task = .line(Array(rest)) }
+    guard !rest.isEmpty else { return }
+    switch task {
+    case .shell: task = .line(Array(rest))
+    case .script:
+      throw LineError(
+        "error.opcio",
+        "Amb -f, les ordres són al fitxer: «\(rest.joined(separator: " "))» hi sobra.")
+    case .line, .help, .version, .generate: break
+    }
   }
 
   private mutating func read(
@@ -66,8 +74,7 @@ struct ProgramOptions {
   private func value(
     of name: String, _ glued: String?, _ rest: inout ArraySlice<String>, _ example: String
   ) throws(LineError) -> String {
-    if let glued { return glued }
-    guard let value = rest.popFirst(), !value.isEmpty else {
+    guard let value = glued ?? rest.popFirst(), !value.isEmpty else {
       throw LineError(
         "error.opcio", "Darrere de \(name) hi falta el valor: ralcat \(example)")
     }

@@ -16,11 +16,12 @@ final class QuestionLine: Asker {
     let preset = question.preset.isEmpty ? "" : " [\(question.preset)]"
     display.messages.write(question.prompt + preset + " ")
     display.messages.flush()
-    guard let answer = readLine() else {
+    guard let line = readLine() else {
       display.messages.write("\n")
       display.messages.flush()
       return .ended
     }
+    let answer = CleanText.typed(Array(line.utf8))
     return .text(answer.isEmpty ? question.preset : answer)
   }
 }

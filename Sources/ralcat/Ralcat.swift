@@ -13,11 +13,10 @@ enum Ralcat {
 
   private static func run(_ arguments: [String]) -> Int32 {
     do {
-      let options = try ProgramOptions(arguments)
-      return try Program(options).run()
+      return Program(try ProgramOptions(arguments)).run()
     } catch {
       Display(colour: nil, state: MemoryState()).tell(
-        error, line: "", indent: nil, format: .text)
+        error, line: "", indent: nil, format: arguments.contains("--json") ? .json : .text)
       return error.outcome.rawValue
     }
   }

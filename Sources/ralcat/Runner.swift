@@ -9,8 +9,8 @@ final class Runner {
   private(set) var failure: LineError.Outcome?
   /// Whether the last line was left at a question.
   private(set) var wasLeft = false
-  /// Whether something that a line set lasts no longer than the program.
-  private(set) var hasLost = false
+  /// Whether a line has been done, and not only simulated.
+  private(set) var hasDone = false
 
   init(_ session: Session, _ display: Display) {
     self.session = session
@@ -28,6 +28,7 @@ final class Runner {
       if reading.isBlank { return .none }
       let answer = try session.run(reading)
       try display.show(answer, format: reading.options.format)
+      if !reading.options.simulates { hasDone = true }
       failure = answer.failure
       wasLeft = answer.wasLeft
       tellOfLoss()
@@ -48,9 +49,9 @@ final class Runner {
 
   private func tellOfLoss() {
     guard let path = session.surroundings.state.takeLoss() else { return }
-    hasLost = true
+    failure = failure ?? .unavailable
     display.tell([
-      .warning("Això no s'ha pogut desar a \(path): només val fins que ralcat s'acabi.")
+      .warning("Això no s'ha pogut desar a \(path): només val fins que surtis de ralcat.")
     ])
   }
 

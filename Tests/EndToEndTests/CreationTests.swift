@@ -92,6 +92,24 @@ import Testing
     #expect(try last().contains("\"categoria\":\"Gats i gossos\",\"ambit\":\"llar\""))
   }
 
+  @Test func `the menu makes the name that was typed, whatever Tab put in before`() throws {
+    try home.ralcat("crea categoria Gats")
+    let terminal = try home.readyShell()
+    terminal.type("d 5,00 sorra #ga" + Keyboard.tab)
+    try terminal.waitForLine("#gats ")
+    try terminal.see("Crea «Ga»")
+    terminal.type(Keyboard.tab + Keyboard.tab)
+    try terminal.waitForLine("#ga")
+    terminal.type("\r")
+    try terminal.see("Categoria de despesa nova")
+    terminal.type("\r")
+    try terminal.see("✓ Categoria nova: Ga")
+    try terminal.waitForLine("#ga ")
+    terminal.type("\r")
+    try terminal.see("✓ −5,00 €   sorra")
+    #expect(try last().contains("\"categoria\":\"Ga\""))
+  }
+
   @Test func `a joint line makes what both members see`() throws {
     let terminal = try home.readyShell()
     terminal.type("d 5,00 sorra #gats conjunta\r")

@@ -180,6 +180,52 @@ import Testing
     #expect(!list.errors.contains("no s'ha pogut desar"))
   }
 
+  @Test func `a script stops at a setting that cannot be kept`() throws {
+    try home.setUp()
+    try? FileManager.default.removeItem(atPath: home.data + "/estat")
+    try home.setPermissions(0o555, home.data)
+    defer { try? home.setPermissions(0o755, home.data) }
+    let result = try home.ralcat(
+      input: "saldos\najusta color no\ncomptes\n", environment: ["RALCAT_LLAVOR": ""],
+      wrapper: Program.asOrdinaryUser)
+    #expect(result.status == 3)
+    #expect(result.errors.unwrapped.contains("no s'ha pogut desar a"))
+    #expect(result.errors.contains("entrada:2: ajusta color no"))
+  }
+
+  @Test func `settings that cannot be read are not replaced, and a link leads to them still`()
+    throws
+  {
+    try home.setUp()
+    let settings = home.data + "/estat/ajustos"
+    try FileManager.default.createDirectory(
+      atPath: home.data + "/estat", withIntermediateDirectories: true)
+    try "lineal=sí\ntecles=vi\n".write(toFile: settings, atomically: true, encoding: .utf8)
+    try home.setPermissions(0, settings)
+    let refused = try home.ralcat("ajusta color no", wrapper: Program.asOrdinaryUser)
+    #expect(refused.status == 3)
+    try home.setPermissions(0o600, settings)
+    #expect(try String(contentsOfFile: settings, encoding: .utf8) == "lineal=sí\ntecles=vi\n")
+
+    try FileManager.default.moveItem(atPath: settings, toPath: home.path("meus"))
+    try FileManager.default.createSymbolicLink(
+      atPath: settings, withDestinationPath: home.path("meus"))
+    #expect(try home.ralcat("ajusta color no").status == 0)
+    let kept = try String(contentsOfFile: home.path("meus"), encoding: .utf8)
+    #expect(kept == "color=no\nlineal=sí\ntecles=vi\n")
+  }
+
+  @Test func `FIT-09 a history that cannot be written is told once`() throws {
+    try home.setUp()
+    let terminal = try home.readyShell(
+      environment: ["RALCAT_HISTORIAL": home.path("cap/historial")])
+    try terminal.enter("d 1,00 pa", expecting: "No s'ha pogut escriure l'historial")
+    terminal.type(Keyboard.control("l"))
+    try terminal.enter("d 2,00 vi", expecting: "✓ −2,00")
+    #expect(!terminal.screen.plainText.contains("historial"))
+    try terminal.leave()
+  }
+
   @Test func `a statement left for another day that cannot be kept says so`() throws {
     try home.setUp()
     try home.ralcat("d 12,50 pa")
@@ -212,7 +258,7 @@ import Testing
       let result = try Program.run(
         ["/bin/bash", "-c", "\(line) >/dev/full", Program.ralcat], environment: home.environment)
       #expect(result.status == 3, "\(line)")
-      #expect(result.errors.unwrapped.contains("L'ordre, però, s'ha fet."))
+      #expect(result.errors.unwrapped.contains("Si l'ordre anotava alguna cosa, ja està desada."))
     }
     #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":2"))
     let closed = try Program.run(
@@ -292,7 +338,9 @@ import Testing
 
     let yes = try home.shell()
     try yes.see("[s/N]")
-    yes.type("s\r")
+    yes.type("d 12,50 pa de pessic\r")
+    try yes.see("Respon «s» o «n».")
+    yes.type("Sí\r")
     try yes.see("s'ha apartat")
     try yes.see("Què vols fer?")
     yes.type("\u{4}\u{4}")

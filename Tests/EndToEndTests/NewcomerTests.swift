@@ -75,30 +75,26 @@ import Testing
 
   @Test func `the demo household is apart, says so in the prompt and leaves nothing behind`() throws
   {
-    try home.setUp()
-    try home.ralcat("d 1,00 meva")
-    let real = Home.comparable(try home.contents())
-    // The first questions come only where nothing was ever written.
-    let fresh = try Home()
-    let terminal = try fresh.shell()
+    let terminal = try home.shell()
     try terminal.see("Què vols fer?")
+    let real = try home.contents()["ralcat.db"]
     terminal.type("2\r")
     try terminal.ready("exemples · corrent ›")
     try terminal.enter("saldos", expecting: "Total", prompt: "exemples · corrent ›")
     try terminal.enter("d 9,99 prova", expecting: "✓ −9,99", prompt: "exemples · corrent ›")
-    #expect(try fresh.contents().keys.contains { $0.contains("exemples-") })
+    #expect(try home.contents().keys.contains { $0.contains("exemples-") })
     terminal.type("surt\r")
     try terminal.see("S'han esborrat els exemples")
     try terminal.see("Què vols fer?")
-    #expect(try !fresh.contents().keys.contains { $0.contains("exemples-") })
+    #expect(try !home.contents().keys.contains { $0.contains("exemples-") })
+    #expect(try home.contents()["ralcat.db"] == real)
     terminal.type("\u{4}")
     try terminal.ready("ralcat ›")
     terminal.type("\u{4}")
     #expect(try terminal.exitStatus() == 0)
-    #expect(try fresh.ralcat("--json", "moviments tot").output.contains("\"nombre\":0"))
-    let history = fresh.data + "/estat/historial"
+    #expect(try home.ralcat("--json", "moviments tot").output.contains("\"nombre\":0"))
+    let history = home.data + "/estat/historial"
     #expect((try? String(contentsOfFile: history, encoding: .utf8))?.contains("prova") != true)
-    #expect(Home.comparable(try home.contents()) == real)
   }
 
   @Test func `what a killed demo left is gone at the next start, and a living one's is not`() throws
@@ -119,6 +115,24 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: living))
   }
 
+  @Test func `a demo begins anew where a killed one had the same number`() throws {
+    func total(_ before: String) throws -> String {
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", "\(before) exec '\(Program.ralcat)'"], environment: home.environment)
+      try terminal.see("Què vols fer?")
+      terminal.type("2\r")
+      try terminal.ready("exemples · corrent ›")
+      try terminal.enter("saldos", expecting: "Total", prompt: "exemples · corrent ›")
+      let row = try #require(terminal.screen.lines.first { $0.contains("Total") })
+      terminal.signal(SIGKILL)
+      _ = try terminal.exitStatus()
+      return row
+    }
+    let first = try total("")
+    let state = "$RALCAT_DADES/estat"
+    #expect(try total("mv \(state)/exemples-* \(state)/exemples-$$;") == first)
+  }
+
   @Test func `leaving the first questions writes nothing and asks again the next time`() throws {
     let terminal = try home.shell()
     try terminal.see("Què vols fer?")
@@ -132,12 +146,5 @@ import Testing
     try again.see("Què vols fer?")
     again.signal(SIGTERM)
     #expect(try again.exitStatus() == 143)
-  }
-}
-
-extension Home {
-  /// The book's files but for those that SQLite keeps while a shell is open.
-  static func comparable(_ contents: [String: Data]) -> [String: Data] {
-    contents.filter { !$0.key.hasSuffix("-shm") && !$0.key.hasSuffix("-wal") }
   }
 }

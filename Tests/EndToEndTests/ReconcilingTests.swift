@@ -55,9 +55,3 @@ import Testing
     #expect(try home.ralcat("--json", "moviments").output.contains("\"categoria\":\"Correu\""))
   }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}

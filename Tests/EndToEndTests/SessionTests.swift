@@ -172,12 +172,13 @@ import Testing
   }
 
   @Test func `at 40 columns everything fits`() throws {
-    let terminal = try home.shell(columns: 40)
+    let terminal = try home.shell(rows: 100, columns: 40)
     try terminal.enter("d 3,00 cafè", expecting: "✓ −3,00 €")
     try terminal.enter("moviments", expecting: "avui")
     try terminal.enter("saldos", expecting: "Total")
     try terminal.enter("ajuda", expecting: "Tecles")
     #expect(terminal.screen.unknown.isEmpty)
+    #expect(terminal.screen.scrolled.isEmpty && !terminal.screen.wraps.contains(true))
   }
 
   @Test func `the linear mode is for screen readers: labels before values, no columns`() throws {
@@ -222,8 +223,11 @@ import Testing
     let terminal = try home.shell()
     try terminal.enter("amaga saldos", expecting: "✓")
     try terminal.see("••••••••")
-    try terminal.enter("saldos", expecting: "Corrent")
-    #expect(!terminal.screen.lines[terminal.screen.row].contains("1.000,00"))
+    try terminal.ready()
+    terminal.type(Keyboard.control("l") + "saldos\r")
+    try terminal.see("Corrent")
+    try terminal.ready()
+    #expect(!terminal.screen.plainText.contains("1.000,00"))
     try terminal.enter("mostra saldos", expecting: "✓")
     try terminal.see("1.000,00 €")
   }
@@ -236,6 +240,56 @@ import Testing
     terminal.signal(signal)
     #expect(try terminal.exitStatus() == 128 + signal)
     #expect(terminal.isCooked)
+  }
+
+  @Test func `asked to end in the middle of a block, the pager ends and no line is done after it`()
+    throws
+  {
+    let terminal = try home.readyShell(
+      environment: ["PAGER": "sh -c 'echo AQUÍ; exec sleep 60'"], rows: 8)
+    terminal.type(Keyboard.paste("d 1,00 u\najuda despesa\nd 2,00 dos\n"))
+    try terminal.see("d 2,00 dos")
+    terminal.type("\r")
+    try terminal.see("AQUÍ")
+    terminal.signal(SIGTERM)
+    #expect(try terminal.exitStatus() == 128 + SIGTERM)
+    #expect(try list().contains("\"nombre\":1"))
+  }
+
+  @Test func `the mode for screen readers holds from the next line on`() throws {
+    let terminal = try home.readyShell()
+    try terminal.enter("d 3,00 cafè amb llet", expecting: "✓ −3,00 €")
+    terminal.type("d 3")
+    try terminal.see("d 3,00 cafè")
+    terminal.type(Keyboard.control("u"))
+    try terminal.ready()
+    terminal.type("ajusta lineal sí\r")
+    try terminal.ready("corrent:")
+    terminal.type(Keyboard.control("l") + "d 3")
+    try terminal.waitForLine("corrent: d 3")
+    #expect(terminal.screen.plainText == "corrent: d 3")
+  }
+
+  @Test func `menus and forms have the colours that were chosen`() throws {
+    try home.ralcat("ajusta accent groc")
+    try home.ralcat("ajusta tema clar")
+    let terminal = try home.readyShell()
+    terminal.type("d 5 x #nova\r")
+    try terminal.see("❯ Crea «Nova»")
+    let row = try #require(terminal.screen.lines.firstIndex { $0.contains("❯ Crea «Nova»") })
+    let column = try #require(terminal.screen.lines[row].firstIndex(of: "❯")).utf16Offset(
+      in: terminal.screen.lines[row])
+    #expect(terminal.screen.cell(row, column).sgr == "33")
+    #expect(terminal.screen.cell(row, column - 2).sgr == "90")
+  }
+
+  @Test func `a paste that a question has no room for rings`() throws {
+    let terminal = try home.readyShell(rows: 5, columns: 40)
+    terminal.type("despesa\r")
+    try terminal.ready("Import ›")
+    let bells = terminal.screen.bells
+    terminal.type(Keyboard.paste(String(repeating: "abc ", count: 100)))
+    try terminal.wait(for: "the bell") { $0.bells > bells }
   }
 
   @Test func `being ended in a reconciliation asks nothing more and writes nothing`() throws {

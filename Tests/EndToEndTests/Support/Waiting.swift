@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,10 +68,7 @@ extension String {
   var unwrapped: String { split { $0.isWhitespace }.joined(separator: " ") }
 }
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
+extension StringProtocol {
+  /// The text without the spaces around it.
+  var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
