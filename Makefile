@@ -4,6 +4,8 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
+# Building and installing packages wait for locks of their own: side by side they would only wait.
+.NOTPARALLEL:
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -16,7 +18,7 @@ clang := .ci/clang -O2 -Wall -Wextra -Werror
 # question's work.
 static := -c release -Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-hush := 2>&1 | { grep -v "Using 'dlopen' in statically linked" || true; }
+hush := 2>&1 | .ci/progress
 built := .build/release/ralcat
 release := .build/ralcat
 debug := .build/debug/ralcat
@@ -35,9 +37,9 @@ run: build ## instal·la el que falta, construeix ralcat i l'obre
 
 build: deps-build ## construeix l'executable estàtic, a .build/ralcat
 	@[[ -x $(release) ]] || echo "S'està construint ralcat; el primer cop triga uns minuts…" >&2
-	@$(swift) build -q $(static) --product ralcat $(hush)
+	@$(swift) build $(static) --product ralcat $(hush)
 	@# What is installed: without the names for debuggers, which make it start half as fast again.
-	@[[ $(release) -nt $(built) ]] || strip -o $(release) $(built)
+	@[[ $(release) -nt $(built) ]] || { strip -o $(release).new $(built) && mv $(release).new $(release); }
 
 test: deps-test ## instal·la el que falta i passa totes les proves
 	@$(swift) test --disable-xctest
@@ -64,7 +66,7 @@ uninstall: ## treu el que ha posat «make install», amb el mateix PREFIX
 # The C programs it is compared with are plain ones, dynamic as C programs are: SwiftPM would give them
 # Swift's libraries to load.
 bench: deps-bench build ## mesura ralcat al costat de C, hledger i ledger, fins a un milió de moviments
-	@$(swift) build -q $(static) --product Benchmarks $(hush)
+	@$(swift) build $(static) --product Benchmarks $(hush)
 	@mkdir -p .build/limit
 	@$(clang) Tests/BenchLimit/limit.c -o .build/limit/limit -lsqlite3
 	@$(clang) -DPROMPT Tests/BenchLimit/limit.c -o .build/limit/floor -lsqlite3 -ledit
@@ -80,7 +82,8 @@ fuzz: deps-test ## passa les proves d'atzar amb un milió d'entrades, sota l'ins
 errors: ## mostra tots els errors que ralcat pot dir
 	@for file in Tests/ShellTests/Errors/*.sessio; do printf '\n── %s\n' "$$(basename "$$file" .sessio)"; cat "$$file"; done
 
-generate: debug ## torna a generar les complecions i la referència del manual
+generate: deps-build ## torna a generar les complecions i la referència del manual
+	@$(swift) build --product ralcat $(hush)
 	@.ci/generate $(debug) .
 
 format: ## posa el codi en el format de la casa
