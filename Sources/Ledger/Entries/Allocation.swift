@@ -71,7 +71,7 @@ package struct Allocation: Hashable, Sendable {
       }
     }
     let total = totalWeight
-    guard total > 0 else { return .nothingToShare }
+    guard total > 0 else { return parts.isEmpty ? .nothingSaid : .allZero }
     guard kind == .percentage, total != Self.wholePercentage else { return nil }
     return .percentageGap(hundredths: Self.wholePercentage - total)
   }
@@ -96,8 +96,10 @@ package enum AllocationProblem: Error, Hashable, Sendable {
   case percentageGap(hundredths: Int64)
   /// What exact parts lack to the expense's cost, in minor units; negative when they exceed it.
   case amountGap(minorUnits: Int64)
-  /// Nobody bears anything: no figure at all, or shares that are all zero.
-  case nothingToShare
+  /// No figure at all, or nothing to share.
+  case nothingSaid
+  /// Shares that are all zero: nobody bears anything.
+  case allZero
   case repeatedMember
 }
 

@@ -20,7 +20,7 @@ package struct AllocationBuilder: Sendable {
 
   /// By percentages, in hundredths of a per cent; one that is not said is what the other leaves.
   ///
-  /// - Throws: `outOfRange`, `percentageGap`, or `nothingToShare` when neither is said.
+  /// - Throws: `outOfRange`, `percentageGap`, or `nothingSaid` when neither is said.
   package func percentages(
     mine: Int64?, other: Int64? = nil
   ) throws(AllocationProblem) -> Allocation {
@@ -35,12 +35,12 @@ package struct AllocationBuilder: Sendable {
   /// By exact amounts, in minor units and without a sign; one that is not said is what the other leaves
   /// of the cost (whose sign is free: a refund's is negative).
   ///
-  /// - Throws: `outOfRange`, `amountGap`, or `nothingToShare` when neither is said or the cost is zero.
+  /// - Throws: `outOfRange`, `amountGap`, or `nothingSaid` when neither is said or the cost is zero.
   package func exact(
     mine: Int64?, other: Int64? = nil, of cost: Int64
   ) throws(AllocationProblem) -> Allocation {
     let whole = Int64(clamping: cost.magnitude)
-    guard whole > 0 else { throw .nothingToShare }
+    guard whole > 0 else { throw .nothingSaid }
     guard whole <= Money.largest else { throw .outOfRange(.exact, whole) }
     let (first, second) = try completed(.exact, mine, other, whole: whole)
     // One figure above the cost leaves the other below zero, by as much as there is too much.
@@ -52,7 +52,7 @@ package struct AllocationBuilder: Sendable {
 
   /// By whole shares, 1 : 2.
   ///
-  /// - Throws: `outOfRange`, or `nothingToShare` when both are zero.
+  /// - Throws: `outOfRange`, or `allZero` when both are zero.
   package func shares(mine: Int64, other: Int64) throws(AllocationProblem) -> Allocation {
     let allocation = allocation(.shares, mine, other)
     if let problem = allocation.problem { throw problem }
@@ -72,7 +72,7 @@ package struct AllocationBuilder: Sendable {
     case (let mine?, let other?): return (mine, other)
     case (let mine?, nil): return (mine, whole - mine)
     case (nil, let other?): return (whole - other, other)
-    case (nil, nil): throw .nothingToShare
+    case (nil, nil): throw .nothingSaid
     }
   }
 

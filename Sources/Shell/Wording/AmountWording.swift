@@ -84,8 +84,10 @@ func sentence(for problem: AllocationProblem, in currency: Currency = .eur) -> L
       "error.part.suma",
       "Les parts han de sumar l'import: \(Money(minorUnits: gap, currency).gapInWords(Layout())).",
       outcome: .refused)
-  case .nothingToShare:
+  case .nothingSaid:
     LineError("error.part.res", "Falta dir la part d'algú: parts:1/2, per exemple.")
+  case .allZero:
+    LineError("error.part.res", "Amb 0 i 0 ningú no pagaria res. Prova amb parts:1/2.")
   case .repeatedMember:
     LineError("error.part.repetida", "Un membre hi surt dues vegades. Deixa-l'hi una.")
   }

@@ -24,10 +24,10 @@ struct AllocationBuilderTests {
   }
 
   @Test func `nothing said is nothing shared`() {
-    #expect(throws: AllocationProblem.nothingToShare) { try typed.percentages(mine: nil) }
-    #expect(throws: AllocationProblem.nothingToShare) { try typed.exact(mine: nil, of: 100) }
-    #expect(throws: AllocationProblem.nothingToShare) { try typed.exact(mine: 0, of: 0) }
-    #expect(throws: AllocationProblem.nothingToShare) { try typed.shares(mine: 0, other: 0) }
+    #expect(throws: AllocationProblem.nothingSaid) { try typed.percentages(mine: nil) }
+    #expect(throws: AllocationProblem.nothingSaid) { try typed.exact(mine: nil, of: 100) }
+    #expect(throws: AllocationProblem.nothingSaid) { try typed.exact(mine: 0, of: 0) }
+    #expect(throws: AllocationProblem.allZero) { try typed.shares(mine: 0, other: 0) }
   }
 
   @Test func `figures out of range are refused`() {
@@ -120,7 +120,7 @@ struct AllocationEditingTests {
 
   @Test func `shares that are all taken away are refused`() throws {
     let shares = try typed.shares(mine: 0, other: 3)
-    #expect(throws: AllocationProblem.nothingToShare) {
+    #expect(throws: AllocationProblem.allZero) {
       try shares.setting(0, of: bernat, cost: 100)
     }
   }
@@ -150,7 +150,7 @@ struct AllocationEditingTests {
     #expect(wild.problem(cost: 100) == .outOfRange(.exact, .max))
     let twice = Allocation(kind: .shares, parts: [.init(anna, 1), .init(anna, 1)])
     #expect(twice.problem == .repeatedMember)
-    #expect(Allocation(kind: .shares, parts: []).problem == .nothingToShare)
+    #expect(Allocation(kind: .shares, parts: []).problem == .nothingSaid)
     #expect(throws: ArithmeticError.divisionByZero) {
       try Allocation(kind: .shares, parts: []).part(of: anna, cost: 1)
     }
