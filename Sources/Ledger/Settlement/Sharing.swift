@@ -21,13 +21,14 @@ package struct Sharing: Hashable, Sendable {
   }
 
   /// How an expense is shared: its own allocation, else the ratio of its own day.
-  package func allocation(own: Allocation?, on day: CalendarDate) -> Allocation {
-    own ?? ratio(on: day)
-  }
-
-  /// My weight and the whole, for an expense of that day.
   ///
   /// An allocation that shares nothing (all its weights zero, or one below zero) counts as absent.
+  package func allocation(own: Allocation?, on day: CalendarDate) -> Allocation {
+    guard let own, SharingWeights(own, of: members) != nil else { return ratio(on: day) }
+    return own
+  }
+
+  /// My weight and the whole of that allocation.
   package func weights(own: Allocation?, on day: CalendarDate) -> SharingWeights {
     if let own, let weights = SharingWeights(own, of: members) { return weights }
     return index(on: day).map { weights[$0] } ?? .halves

@@ -49,6 +49,8 @@ struct SharingTests {
     let sharing = Sharing(members: couple)
     #expect(sharing.weights(own: nothing, on: .first) == .halves)
     #expect(sharing.weights(own: negative, on: .first) == .halves)
+    #expect(sharing.allocation(own: nothing, on: .first) == typed.halves)
+    #expect(sharing.allocation(own: negative, on: .first) == typed.halves)
     #expect(SharingWeights(checking: 3, of: 2) == nil)
     #expect(SharingWeights(checking: -1, of: 2) == nil)
     #expect(SharingWeights(checking: 0, of: 0) == nil)
