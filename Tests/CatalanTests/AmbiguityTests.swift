@@ -29,7 +29,7 @@ import Testing
     case .apostrophe: "apostrof"
     case .negativeCalculation(_, let date): "negatiu \(date ?? "")"
     case .dottedDate(_, let suggestion): "punt \(suggestion)"
-    case .malformed(_, let suggestion, _): "forma \(suggestion ?? "")"
+    case .malformed(_, let suggestion): "forma \(suggestion ?? "")"
     default: "altre"
     }
   }

@@ -21,6 +21,6 @@ package enum AmountError: Error, Equatable, Sendable {
   case divisionByZero(text: String)
   /// Beyond what one amount may be, `Money.largest` minor units.
   case tooLarge(text: String)
-  /// Anything else; `position` is the UTF-8 offset in the word where reading stopped.
-  case malformed(text: String, suggestion: String?, position: Int)
+  /// Anything else.
+  case malformed(text: String, suggestion: String?)
 }

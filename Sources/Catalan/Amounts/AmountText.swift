@@ -1,4 +1,4 @@
-/// The characters of a typed amount in their plain forms, each with where it was typed.
+/// The characters of a typed amount in their plain forms.
 ///
 /// Curly apostrophes, long minus signs and multiplication signs become `'`, `-`, `x` and `/`;
 /// spaces that do not break a line are nothing.
@@ -6,8 +6,6 @@ struct AmountText {
   /// The word as typed, which errors quote.
   let typed: String
   private(set) var scalars: [Unicode.Scalar] = []
-  /// The UTF-8 offset in `typed` of each scalar.
-  private(set) var offsets: [Int] = []
   /// What there is besides a number, which other things than amounts are told by.
   private(set) var features: Features = []
 
@@ -27,16 +25,11 @@ struct AmountText {
   init(_ word: String, allowingSpaces: Bool) {
     typed = word
     scalars.reserveCapacity(word.utf8.count)
-    offsets.reserveCapacity(word.utf8.count)
-    var offset = 0
-    for scalar in word.unicodeScalars {
-      append(scalar, at: offset)
-      offset += UTF8.width(scalar)
-    }
+    for scalar in word.unicodeScalars { append(scalar) }
     if allowingSpaces { dropSpaces() }
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
+  private mutating func append(_ scalar: Unicode.Scalar) {
     let plain = Self.plain(scalar)
     guard let plain else { return }
     switch plain {
@@ -49,7 +42,6 @@ struct AmountText {
     default: if plain.properties.isAlphabetic { features.insert(.letter) }
     }
     scalars.append(plain)
-    offsets.append(offset)
   }
 
   /// The plain form of a scalar; `nil` for one that is nothing.
@@ -65,23 +57,17 @@ struct AmountText {
   }
 
   private mutating func dropSpaces() {
-    var kept: [(Unicode.Scalar, Int)] = []
+    var kept: [Unicode.Scalar] = []
     for (index, scalar) in scalars.enumerated() {
       guard scalar == " " else {
-        kept.append((scalar, offsets[index]))
+        kept.append(scalar)
         continue
       }
       let next = scalars[(index + 1)...].first { $0 != " " }
-      guard let last = kept.last?.0, last.isDigit, let next, next.isDigit else { continue }
-      kept.append((.groupSpace, offsets[index]))
+      guard let last = kept.last, last.isDigit, let next, next.isDigit else { continue }
+      kept.append(.groupSpace)
     }
-    scalars = kept.map(\.0)
-    offsets = kept.map(\.1)
-  }
-
-  /// Where the scalar at `index` was typed; the end of the word for the index after the last.
-  func position(_ index: Int) -> Int {
-    index < offsets.count ? offsets[index] : typed.utf8.count
+    scalars = kept
   }
 
   func string(_ range: Range<Int>) -> String {

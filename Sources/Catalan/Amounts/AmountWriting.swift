@@ -111,3 +111,23 @@ extension Amounts {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension Fraction {
+  /// The value in Catalan digits: whole when it ends within six decimals, else cut with «…».
+  func decimalText(shownDecimals: Int) -> String {
+    let (whole, firstRest) = numerator.magnitude.quotientAndRemainder(
+      dividingBy: denominator.magnitude)
+    var rest = firstRest
+    var decimals = ""
+    while rest != 0, decimals.utf8.count < 6 {
+      let next = rest.multipliedReportingOverflow(by: 10)
+      guard !next.overflow else { break }
+      decimals += String(next.partialValue / denominator.magnitude)
+      rest = next.partialValue % denominator.magnitude
+    }
+    let sign = isNegative ? "-" : ""
+    let start = sign + Amounts.grouped(digits: String(whole))
+    if rest == 0 { return decimals.isEmpty ? start : start + "," + decimals }
+    return start + "," + decimals.prefix(shownDecimals) + "…"
+  }
+}

@@ -24,12 +24,10 @@ package enum Amounts {
     if let suggestion = monthSuggestion(text, signs) {
       throw .monthNotAmount(text: word, suggestion: suggestion)
     }
-    if let second = signs.second {
-      throw .malformed(text: word, suggestion: nil, position: text.position(second))
-    }
+    if signs.areTooMany { throw .malformed(text: word, suggestion: nil) }
     let tail = try trailingCurrency(text, from: index)
     if tail.currency != nil, signs.currency != nil {
-      throw .malformed(text: word, suggestion: nil, position: text.position(tail.start))
+      throw .malformed(text: word, suggestion: nil)
     }
     let unit = tail.currency ?? signs.currency
     var reading = try calculated(text, index..<tail.start, unit ?? currency, signs)
@@ -47,8 +45,8 @@ package enum Amounts {
     var isNegative = false
     var hasPlus = false
     var isSigned = false
-    /// The index of a second sign, which is one too many.
-    var second: Int?
+    /// Whether there is a second one.
+    var areTooMany = false
     var currency: Currency?
   }
 
@@ -61,7 +59,7 @@ package enum Amounts {
       switch scalars[index] {
       case "=" where index == 0: signs.hasEquals = true
       case "-", "+":
-        if signs.isSigned, signs.second == nil { signs.second = index }
+        signs.areTooMany = signs.areTooMany || signs.isSigned
         signs.isSigned = true
         signs.isNegative = scalars[index] == "-"
         signs.hasPlus = scalars[index] == "+"
@@ -90,16 +88,16 @@ package enum Amounts {
       throw .negativeCalculation(
         text: text.string(range), dateSuggestion: dateSuggestion(text.string(range)))
     }
-    guard let (rounded, isExact) = exact.rounded(scale: currency.scale),
-      rounded.magnitude <= Money.largest
+    guard let scaled = try? exact.multiplied(by: Fraction(currency.scale)),
+      let minorUnits = try? scaled.roundedToMinorUnits(.halfAwayFromZero),
+      Money(minorUnits: minorUnits, currency).isWithinLimit
     else { throw .tooLarge(text: text.typed) }
-    var reading = AmountReading(
-      money: Money(minorUnits: Int64(truncatingIfNeeded: rounded), currency))
+    var reading = AmountReading(money: Money(minorUnits: minorUnits, currency))
     reading.isExpression = calculation.operatorCount > 0 || signs.hasEquals
     reading.isBareInteger = !reading.isExpression && !calculation.hasDecimals
     reading.hasPlus = signs.hasPlus
     reading.isUnusual = calculation.isUnusual
-    if !isExact {
+    if !scaled.isWhole {
       reading.rounding = AmountReading.RoundingNote(
         calculation: text.string(range),
         exact: exact.decimalText(shownDecimals: currency.decimals + 1))
@@ -117,7 +115,7 @@ package enum Amounts {
     let name = text.string(start..<text.scalars.count)
     if let currency = Currency(word: name) { return (currency, start) }
     guard name.unicodeScalars.count == 3 else {
-      throw .malformed(text: text.typed, suggestion: nil, position: text.position(start))
+      throw .malformed(text: text.typed, suggestion: nil)
     }
     let code = Currency(code: name.uppercased())?.code
     throw .unknownCurrency(

@@ -3,7 +3,7 @@ internal import Ledger
 /// Works out a sum such as `3x2,40`, `45+21%` or `(12+8)/3`, exactly.
 ///
 /// Products bind tighter than sums; a percentage is of what stands before it. It reads nothing but
-/// scalars of its text between two indices, and either uses them all or says where it stopped.
+/// scalars of its text between two indices, and either uses them all or throws.
 struct Calculation {
   private let text: AmountText
   private let currency: Currency
@@ -41,12 +41,12 @@ struct Calculation {
 
   private mutating func sum(isNegated: Bool = false) throws(AmountError) -> Fraction {
     var total = try product()
-    if isNegated { total = try bounded(total.negated) }
+    if isNegated { total = -total }
     while let sign = current, sign == "+" || sign == "-" {
       advanceOverOperator()
       guard current != "-" else { throw malformed() }
       let next = if let part = try percentage(of: total) { part } else { try product() }
-      total = try bounded(sign == "+" ? total.plus(next) : total.minus(next))
+      total = try combined(total, sign, next)
     }
     return total
   }
@@ -58,7 +58,7 @@ struct Calculation {
     guard close > index, close < end, text.scalars[close] == "%" else { return nil }
     let rate = try number()
     index += 1
-    return try bounded(base.times(rate)?.divided(by: Fraction(100)))
+    return try combined(combined(base, "x", rate), "/", Fraction(100))
   }
 
   private mutating func product() throws(AmountError) -> Fraction {
@@ -66,12 +66,7 @@ struct Calculation {
     while let sign = current, sign == "x" || sign == "X" || sign == "/" {
       advanceOverOperator()
       let next = try factor()
-      if sign == "/" {
-        guard next.numerator != 0 else { throw .divisionByZero(text: text.typed) }
-        total = try bounded(total.divided(by: next))
-      } else {
-        total = try bounded(total.times(next))
-      }
+      total = try combined(total, sign, next)
     }
     return total
   }
@@ -82,7 +77,7 @@ struct Calculation {
     guard depth <= 24 else { throw malformed() }
     if current == "-", following != "-" {
       advanceOverOperator()
-      return try bounded(factor().negated)
+      return try -factor()
     }
     guard current == "(" else { return try number() }
     index += 1
@@ -101,7 +96,9 @@ struct Calculation {
     }
     // A percentage or a factor may be finer than the currency: 1,5 times 300 yen.
     let limit = isSingleNumber ? currency.decimals : max(currency.decimals, 2)
-    let value = try Numeral(text, in: start..<index, currency: currency, decimalLimit: limit).read()
+    let number = Numeral(text.scalars[start..<index], currency: currency, decimalLimit: limit)
+    let value: Numeral.Value
+    do throws(AmountError) { value = try number.read() } catch { throw whole(error, start..<index) }
     hasDecimals = hasDecimals || value.hasDecimals
     isUnusual = isUnusual || value.isUnusual
     return value.fraction
@@ -112,12 +109,37 @@ struct Calculation {
     index += 1
   }
 
-  private func bounded(_ value: Fraction?) throws(AmountError) -> Fraction {
-    guard let value else { throw .tooLarge(text: text.typed) }
-    return value
+  /// What an operator makes of two values.
+  private func combined(
+    _ first: Fraction, _ sign: Unicode.Scalar, _ second: Fraction
+  ) throws(AmountError) -> Fraction {
+    do throws(ArithmeticError) {
+      switch sign {
+      case "+": return try first.adding(second)
+      case "-": return try first.subtracting(second)
+      case "/": return try first.divided(by: second)
+      default: return try first.multiplied(by: second)
+      }
+    } catch {
+      throw error == .divisionByZero
+        ? .divisionByZero(text: text.typed) : .tooLarge(text: text.typed)
+    }
   }
 
-  private func malformed() -> AmountError {
-    .malformed(text: text.typed, suggestion: nil, position: text.position(index))
+  /// What is wrong with a number as said of the whole word, whose rest the suggestion keeps: it may be
+  /// accepted in place of the word.
+  private func whole(_ error: AmountError, _ range: Range<Int>) -> AmountError {
+    switch error {
+    case .malformed(_, let suggestion):
+      // The number just stopped before something that is no digit: «12,O5».
+      guard let suggestion, range.upperBound == end else { return malformed() }
+      let rest = text.string(end..<text.scalars.count)
+      return .malformed(
+        text: text.typed, suggestion: text.string(0..<range.lowerBound) + suggestion + rest)
+    case .dottedDate where range != text.scalars.indices: return malformed()
+    default: return error
+    }
   }
+
+  private func malformed() -> AmountError { .malformed(text: text.typed, suggestion: nil) }
 }

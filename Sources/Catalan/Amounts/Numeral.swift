@@ -14,19 +14,18 @@ struct Numeral {
 
   /// Digits and marks, in ASCII.
   private let bytes: [UInt8]
-  private let word: AmountText
-  /// Where the number is in the word.
-  private let start: Int
   private let currency: Currency
   private let decimalLimit: Int
 
-  /// A number at some scalars of a word, with at most so many decimals.
-  init(_ word: AmountText, in range: Range<Int>, currency: Currency, decimalLimit: Int) {
-    bytes = word.scalars[range].map {
-      $0.isGroupSpace ? .space : UInt8(truncatingIfNeeded: $0.value)
-    }
-    self.word = word
-    start = range.lowerBound
+  private init(_ bytes: ArraySlice<UInt8>, currency: Currency, decimalLimit: Int) {
+    self.bytes = Array(bytes)
+    self.currency = currency
+    self.decimalLimit = decimalLimit
+  }
+
+  /// A number of some scalars of an amount's text, with at most so many decimals.
+  init(_ scalars: ArraySlice<Unicode.Scalar>, currency: Currency, decimalLimit: Int) {
+    bytes = scalars.map { $0.isGroupSpace ? .space : UInt8(truncatingIfNeeded: $0.value) }
     self.currency = currency
     self.decimalLimit = decimalLimit
   }
@@ -48,11 +47,11 @@ struct Numeral {
     let isAlone = bytes.firstIndex(of: mark) == cut
     let isMixed = bytes.contains(mark == .dot ? .comma : .dot)
     if isAlone, isMixed || mark == .comma { return cut }
-    if mark == .comma || isMixed { throw malformed(suggesting: regrouped(), at: secondMark(mark)) }
+    if mark == .comma || isMixed { throw malformed(suggesting: regrouped()) }
     guard isAlone else { return nil }
     let decimalCount = bytes.count - cut - 1
     if decimalCount == 3, !bytes.contains(.space) { return nil }
-    if decimalCount > 3 { throw malformed(suggesting: nil, at: cut + 1) }
+    if decimalCount > 3 { throw malformed(suggesting: nil) }
     return cut
   }
 
@@ -68,21 +67,19 @@ struct Numeral {
     guard whole.contains(where: { !$0.isDigit }) else { return Array(whole) }
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }
     if let date = dottedDate(groups) { throw .dottedDate(text: text, suggestion: date) }
-    if let wrong = groups.dropFirst().first(where: { $0.count != 3 }) {
-      throw malformed(suggesting: nil, at: wrong.startIndex)
-    }
+    guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { throw malformed(suggesting: nil) }
     if groups[0].first ?? .zero == .zero {
       throw .leadingZeroGroup(text: text, suggestion: asDecimals(groups))
     }
-    guard groups[0].count <= 3 else {
-      throw malformed(suggesting: regrouped(), at: groups[0].startIndex)
-    }
+    guard groups[0].count <= 3 else { throw malformed(suggesting: regrouped()) }
     return Array(groups.joined())
   }
 
   private func value(
     whole: [UInt8], _ decimals: ArraySlice<UInt8>, isUnusual: Bool = false
   ) throws(AmountError) -> Value {
+    // A space may group thousands, and no decimals.
+    guard decimals.allSatisfy(\.isDigit) else { throw malformed(suggesting: nil) }
     guard decimals.count <= decimalLimit else {
       let suggestion = decimals.count == 3 ? regrouped() : nil
       throw .tooManyDecimals(
@@ -96,28 +93,21 @@ struct Numeral {
       guard mantissa < 1 << 90 else { throw .tooLarge(text: text) }
     }
     for _ in decimals { scale *= 10 }
-    guard let fraction = Fraction(mantissa, over: scale) else { throw .tooLarge(text: text) }
+    guard let fraction = try? Fraction(mantissa, scale) else { throw .tooLarge(text: text) }
     return Value(fraction: fraction, hasDecimals: !decimals.isEmpty, isUnusual: isUnusual)
   }
 
   /// The number as typed, in plain characters.
   private var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  private func malformed(suggesting suggestion: String?, at index: Int) -> AmountError {
-    .malformed(text: text, suggestion: suggestion, position: word.position(start + index))
+  private func malformed(suggesting suggestion: String?) -> AmountError {
+    .malformed(text: text, suggestion: suggestion)
   }
 
   /// «12,» suggests «12», when that is a number.
   private func trailingMark() -> AmountError {
-    let rest = start..<start + bytes.count - 1
-    let number = Numeral(word, in: rest, currency: currency, decimalLimit: decimalLimit)
-    let isNumber = (try? number.read()) != nil
-    return malformed(suggesting: isNumber ? number.text : nil, at: bytes.count - 1)
-  }
-
-  private func secondMark(_ mark: UInt8) -> Int {
-    let first = bytes.firstIndex(of: mark) ?? 0
-    return bytes[(first + 1)...].firstIndex(of: mark) ?? first
+    let number = Numeral(bytes.dropLast(), currency: currency, decimalLimit: decimalLimit)
+    return malformed(suggesting: (try? number.read()) == nil ? nil : number.text)
   }
 
   /// The same digits in groups of three, when the marks would stand for thousands.

@@ -6,8 +6,8 @@ enum DateShape {
   /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10` or `10-12-2026`.
   ///
   /// `a/b` is a date when `a` is at most 31 and `b` at most 12, else a division: an impossible one
-  /// when either is zero. With a year of four digits any other number is a date too, and so is one
-  /// with a year of zero or of more digits.
+  /// when either is zero. With a year of two or four digits any other number is a date too, and a
+  /// day and month are one with a year of zero or of more digits.
   static func isDate(_ word: String) -> Bool {
     if word.utf8.first.map({ !(48...57).contains($0) }) ?? true { return false }
     let slashed = word.split(separator: "/", omittingEmptySubsequences: false)
@@ -15,10 +15,9 @@ enum DateShape {
       return isNumber(slashed[0], in: 0...31) && isNumber(slashed[1], in: 0...12)
     }
     if slashed.count == 3 {
-      if isDay(slashed[0]), isMonth(slashed[1]) {
-        if isDigits(slashed[2], 2) || isImpossibleYear(slashed[2]) { return true }
-      }
-      return isShort(slashed[0]) && isShort(slashed[1]) && isDigits(slashed[2], 4)
+      if isDay(slashed[0]), isMonth(slashed[1]), isImpossibleYear(slashed[2]) { return true }
+      return isShort(slashed[0]) && isShort(slashed[1])
+        && (isDigits(slashed[2], 4) || isDigits(slashed[2], 2))
     }
     let dashed = word.split(separator: "-", omittingEmptySubsequences: false)
     guard dashed.count == 3, isShort(dashed[1]) else { return false }

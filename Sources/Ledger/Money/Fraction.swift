@@ -17,7 +17,7 @@ package struct Fraction: Hashable, Sendable {
     denominator = 1
   }
 
-  /// - Throws: `divisionByZero`, or `tooLarge` for a part that cannot be negated.
+  /// - Throws: `divisionByZero`, or `tooLarge` for a part that is −2¹²⁷, which has no opposite.
   package init(_ numerator: Int128, _ denominator: Int128) throws(ArithmeticError) {
     guard denominator != 0 else { throw .divisionByZero }
     guard numerator != .min, denominator != .min else { throw .tooLarge }

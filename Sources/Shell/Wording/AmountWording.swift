@@ -37,7 +37,7 @@ func sentence(for error: AmountError, _ word: String, at range: Range<Int>) -> L
     return line("error.import.zero", "\(text) divideix per zero.")
   case .tooLarge(let text):
     return line("error.import.gran", "\(text) és un import massa gran.")
-  case .malformed(let text, let suggestion, _):
+  case .malformed(let text, let suggestion):
     let way =
       suggestion.map { " Volies dir \($0)?" } ?? " Escriu-lo com ara 12,50 o 1.234,56."
     return line("error.import.forma", "\(text) no és un import.\(way)", suggestion)
