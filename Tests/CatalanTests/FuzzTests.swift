@@ -32,7 +32,7 @@ private struct Tally {
   mutating func read(_ line: String, today: CalendarDate, _ turn: Int) {
     let words = words(line)
     switch turn % 4 {
-    case 0: readAmounts(words, line)
+    case 0: readAmounts(words, line, turn)
     case 1:
       count { try Dates.read(words, today: today) }
       count { try Dates.read(words.dropFirst(), today: today, outlook: .ahead) }
@@ -47,13 +47,19 @@ private struct Tally {
     }
   }
 
-  private mutating func readAmounts(_ words: ArraySlice<String>, _ line: String) {
-    for word in words.prefix(4) {
-      count { try Amounts.read(word, currency: .eur) }
-      count { try Amounts.read(word, currency: .jpy) }
+  /// One currency each of 0, 2, 3 and 4 decimals, in turn.
+  private static let currencies = ["JPY", "EUR", "KWD", "CLF"].compactMap(Currency.init(code:))
+
+  private mutating func readAmounts(_ words: ArraySlice<String>, _ line: String, _ turn: Int) {
+    for (index, word) in words.prefix(4).enumerated() {
+      let currency = Self.currencies[(turn / 4 + index) % 4]
+      count { try Amounts.read(word, currency: currency) }
+      count { try Amounts.read(word, currency: currency, allowingSpaces: true) }
       count { Words.readCount(word) }
     }
-    count { try Amounts.read(line, currency: .usd, allowingSpaces: true) }
+    count {
+      try Amounts.read(line, currency: Self.currencies[turn / 4 % 4], allowingSpaces: true)
+    }
   }
 
   private mutating func count<Value>(_ reading: () throws -> Value?) {
@@ -82,17 +88,19 @@ private struct Tally {
 private struct Material {
   private let lines: [String]
   private let vocabulary: [String]
-  private let oddities: [Unicode.Scalar] = [
+  private let oddities = [
     "0", "1", "9", ",", ".", "'", "-", "+", "/", "x", "%", "=", "(", ")", "€", "$", " ", "\u{A0}",
     "\u{301}", "\u{327}", "·", "l", "ŀ", "’", "−", "×", "÷", "\u{200D}", "\u{FE0F}", "👩", "d", "e",
     "\u{0}", "ß", "İ", "١", "¼", "日", "한", "\u{10FFFF}", "#", "@", "«", "..", "ç",
-  ].compactMap { $0.unicodeScalars.first }
+  ].map { Array($0.unicodeScalars) }
 
   init() throws {
     lines = try table("exemples").map(\.input) + table("periodes").map(\.input)
     vocabulary =
       Array(Set(lines.flatMap { $0.split(separator: " ").map(String.init) })).sorted()
       + ["cada", "fins", "des", "al", "del", "l'1", "31/12", "99999999999999999999", "0,005"]
+      // Factors whose products pass 64 and 128 bits.
+      + ["9999999999999999999x9999999999999999999", "=9999999999999999999x", "9999999999999999999"]
   }
 
   func today(_ generator: inout SeededGenerator) -> CalendarDate {
@@ -121,10 +129,10 @@ private struct Material {
       let index = generator.integer(in: 0...scalars.count)
       let odd = generator.pick(oddities)
       switch generator.integer(in: 0...3) {
-      case 0 where index < scalars.count: scalars[index] = odd
+      case 0 where index < scalars.count: scalars.replaceSubrange(index...index, with: odd)
       case 1 where index < scalars.count: scalars.remove(at: index)
-      case 2: scalars.insert(contentsOf: repeatElement(odd, count: 40), at: index)
-      default: scalars.insert(odd, at: index)
+      case 2: scalars.insert(contentsOf: repeatElement(odd, count: 40).joined(), at: index)
+      default: scalars.insert(contentsOf: odd, at: index)
       }
     }
     return String(String.UnicodeScalarView(scalars))
