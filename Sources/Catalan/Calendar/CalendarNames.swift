@@ -49,7 +49,7 @@ package enum CalendarNames {
 
   /// Folded names and abbreviations of months as typed, without a final point.
   static let monthsByKey: [String: Int] = {
-    var keys = ["feb": 2, "sept": 9, "juliol": 7, "jun": 6, "ago": 8]
+    var keys = ["feb": 2, "sept": 9, "jun": 6, "ago": 8]
     for (index, names) in zip(months, shortMonths).enumerated() {
       keys[Folding.key(names.0)] = index + 1
       let short = Folding.key(names.1)

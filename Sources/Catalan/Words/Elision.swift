@@ -47,7 +47,9 @@ extension Words {
   /// Whether a number in digits is read with «u», «un» or «onze» first (Optimot, fitxa 347/6).
   static func isReadWithVowel(_ number: Int) -> Bool {
     switch number.magnitude {
-    case 1, 11, 11_000...11_999, 1_000_000...1_999_999, 11_000_000...11_999_999: true
+    case 1, 11, 11_000...11_999, 1_000_000...1_999_999, 11_000_000...11_999_999,
+      11_000_000_000...11_999_999_999:
+      true
     default: false
     }
   }
@@ -73,10 +75,12 @@ extension Words {
     readCount(String(text.prefix { ("0"..."9").contains($0) || $0 == "." }))
   }
 
+  /// Foreign names and words whose h is sounded, those likeliest in a concept; no rule tells them.
   private static let aspirated: Set<String> = [
     "hans", "harry", "heidi", "haydn", "hamlet", "heisenberg", "hannah", "hilton", "hyundai",
     "honda", "halloween", "hip", "hobby", "holding", "husky", "hegel",
   ]
+  /// The names that the same page of Optimot gives with a stressed i, and words of that shape.
   private static let stressed: Set<String> = ["ian", "ia", "io", "ion"]
 
   /// Two to five capitals without a vowel that could be read in one go are spelt out.
@@ -89,7 +93,7 @@ extension Words {
   }
 
   /// Acronyms with vowels that are spelt all the same.
-  private static let spelt: Set<String> = ["usd", "ue", "ong", "irpf", "iva", "ibi", "itv", "ue"]
+  private static let spelt: Set<String> = ["usd", "ue", "ong", "irpf", "iva", "ibi", "itv"]
 
   private static func acronymStartsWithVowel(_ acronym: Substring) -> Bool {
     // The names of these letters begin with a vowel: efa, hac, ela, ema, ena, erra, essa.

@@ -8,6 +8,8 @@ package enum TransactionProblem: Error, Hashable, Sendable {
   case noLines
   /// Two lines with one number, or one that is not positive.
   case badLineNumber(Int)
+  /// A line whose sign is not the transaction's.
+  case lineSign(Int)
   /// A line of zero among several.
   case emptyLine(Int)
   /// What the lines lack to the amount, in minor units and with its sign.
@@ -83,6 +85,9 @@ extension Transaction {
       guard line.minorUnits != 0 || lines.count == 1 else { return .emptyLine(line.id) }
       guard kind.categoryKind != nil || (lines.count == 1 && !line.hasCategory) else {
         return .cannotBeSorted(kind)
+      }
+      guard line.minorUnits.signum() * amount.minorUnits.signum() >= 0 else {
+        return .lineSign(line.id)
       }
       sum += Int128(line.minorUnits)
     }

@@ -56,9 +56,7 @@ package struct TransactionFilter: Hashable, Sendable {
 
   /// Whether anything but the period and the accounts narrows the question.
   package var isNarrow: Bool {
-    var broad = TransactionFilter(period: period, accounts: accounts)
-    broad.state = nil
-    return self != broad
+    self != TransactionFilter(period: period, accounts: accounts)
   }
 }
 

@@ -37,6 +37,8 @@ package struct ExpenseShares: Hashable, Sendable {
   }
 
   /// The payer, or the heaviest when the payer bears nothing: no odd cent goes to who has 0 %.
+  ///
+  /// Between two it changes nothing, as the other then bears the whole; it is for groups of three or more.
   private static func bearerOfRest(
     _ allocation: Allocation, payer: Identifier<Member>
   ) -> Identifier<Member> {

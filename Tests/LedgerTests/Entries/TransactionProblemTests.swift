@@ -62,6 +62,9 @@ struct TransactionProblemTests {
     #expect(transaction(.expense, -2) { $0.lines = zero }.problem == .badLineNumber(0))
     let empty = [Line(id: 1, minorUnits: -2), Line(id: 2, minorUnits: 0)]
     #expect(transaction(.expense, -2) { $0.lines = empty }.problem == .emptyLine(2))
+    let turned = [Line(id: 1, minorUnits: -5), Line(id: 2, minorUnits: 3)]
+    #expect(transaction(.expense, -2) { $0.lines = turned }.problem == .lineSign(2))
+    #expect(transaction(.income, 2) { $0.lines = turned.reversed() }.problem == .lineSign(1))
   }
 
   @Test(arguments: [Transaction.Kind.transfer, .correction, .settlement])
