@@ -138,7 +138,7 @@ import Testing
     #expect(
       error("31/4", on: 2027_03_10)
         == .noSuchDay(
-          text: "31/4", day: 31, month: 4, year: nil, dayCount: 30,
+          text: "31/4", month: 4, year: nil, dayCount: 30,
           alternatives: [april, april.adding(days: 1)]))
   }
 
@@ -160,7 +160,7 @@ import Testing
     #expect(
       error("29/2", on: 2027_03_05)
         == .noSuchDay(
-          text: "29/2", day: 29, month: 2, year: 2027, dayCount: 28,
+          text: "29/2", month: 2, year: 2027, dayCount: 28,
           alternatives: [first, first.adding(days: 1)]))
   }
 

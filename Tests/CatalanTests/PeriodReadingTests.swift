@@ -1,5 +1,6 @@
 import Catalan
 import Ledger
+import TestSupport
 import Testing
 
 /// Reading of periods on Monday 30 November 2026 unless another day is said.
@@ -55,6 +56,18 @@ import Testing
     ("gener..març", "2026-01-01 → 2026-03-31"), ("3/11/2025..", "2025-11-03 → …"),
     ("..", "… → …"), ("2026-01..2026-03", "2026-01-01 → 2026-03-31"),
     ("3 de novembre", "2026-11-03 → 2026-11-03"), ("3/11", "2026-11-03 → 2026-11-03"),
+    ("de novembre", "2026-11-01 → 2026-11-30"), ("d'octubre", "2026-10-01 → 2026-10-31"),
+    ("del mes passat", "2026-10-01 → 2026-10-31"), ("de 2025", "2025-01-01 → 2025-12-31"),
+    ("de l'any passat", "2025-01-01 → 2025-12-31"), ("d'enguany", "2026-01-01 → 2026-12-31"),
+    ("dels últims 3 mesos", "2026-09-01 → 2026-11-30"), ("de març", "2026-03-01 → 2026-03-31"),
+    ("de la setmana passada", "2026-11-23 → 2026-11-29"),
+    ("del 4t trimestre de 2025", "2025-10-01 → 2025-12-31"),
+    ("4t trimestre", "2026-10-01 → 2026-12-31"), ("4T 2025", "2025-10-01 → 2025-12-31"),
+    ("del 3/12 al 5/12", "2026-12-03 → 2026-12-05"),
+    ("del 3 al 5 de desembre", "2026-12-03 → 2026-12-05"),
+    ("del 29/2 al 31/3/2024", "2024-02-29 → 2024-03-31"),
+    ("29/2..31/3/2024", "2024-02-29 → 2024-03-31"),
+    ("del dia 3 al dia 5 de novembre", "2026-11-03 → 2026-11-05"),
     ("fa 2 dies", "2026-11-28 → 2026-11-28"), ("dl passat", "2026-11-23 → 2026-11-23"),
   ])
   func `other periods`(text: String, expected: String) throws {
@@ -76,6 +89,64 @@ import Testing
   }
 
   @Test(arguments: [
+    (2026_12_29, "del 20/12 al 31/12", "2026-12-20 → 2026-12-31"),
+    (2026_12_28, "del 20/12 al 31/12", "2026-12-20 → 2026-12-31"),
+    (2027_05_31, "del 30/5 al 31/5", "2027-05-30 → 2027-05-31"),
+    (2027_01_30, "del 25/12 al 30/1", "2026-12-25 → 2027-01-30"),
+    (2028_02_29, "fins al 29/2", "… → 2028-02-29"), (2028_02_29, "des del 29/2", "2028-02-29 → …"),
+    (2028_02_29, "del 1/2 al 29/2", "2028-02-01 → 2028-02-29"),
+    (2027_12_15, "fins a final de febrer", "… → 2028-02-29"),
+  ])
+  func `at a month's end, ahead is still this year`(
+    today: Int, text: String, expected: String
+  ) throws {
+    #expect(edges(try read(text, on: today, looksAhead: true)?.period) == expected)
+  }
+
+  /// However a range is spelt it is the same one: back, it begins in a month that has begun or within a week;
+  /// ahead, it ends today or later and not a year later.
+  @Test func `a range has one year in every spelling`() throws {
+    var generator = SeededGenerator(seed: 12)
+    let span = Period(
+      from: CalendarDate(trusted: 2023_01_01), through: CalendarDate(trusted: 2032_12_31))
+    for _ in 0..<500 {
+      let (today, first) = (generator.day(in: span), generator.day(in: span))
+      let last = first.adding(days: generator.integer(in: generator.oneIn(2) ? 0...20 : 0...300))
+      var spellings = [
+        "del \(first.day)/\(first.monthOfYear) al \(last.day)/\(last.monthOfYear)",
+        "\(first.day)/\(first.monthOfYear)..\(last.day)/\(last.monthOfYear)",
+        "\(Words.of(day: first.day)) \(CalendarNames.ofMonth(first.monthOfYear)) "
+          + "\(Words.to(day: last.day)) \(CalendarNames.ofMonth(last.monthOfYear))",
+      ]
+      if first.monthOfYear == last.monthOfYear {
+        spellings.append(
+          "\(Words.of(day: first.day)) \(Words.to(day: last.day)) "
+            + CalendarNames.ofMonth(last.monthOfYear))
+      }
+      for looksAhead in [false, true] {
+        let periods = spellings.map { text in
+          Result { try read(text, on: Int(today.number), looksAhead: looksAhead)?.period }
+        }
+        let found = Set(periods.map { edges((try? $0.get()) ?? nil) })
+        #expect(found.count == 1, "\(spellings) \(today.iso) \(looksAhead)")
+        // Only the 29th of February is a day of some years alone.
+        guard let period = try? periods[0].get() else {
+          #expect(spellings[0].contains("29/2"), "\(spellings[0]) \(today.iso)")
+          continue
+        }
+        #expect(period.lowerBound.day == first.day && period.upperBound.day == last.day)
+        if looksAhead {
+          #expect(period.upperBound >= today, "\(spellings[0]) \(today.iso)")
+          #expect(period.upperBound.adding(months: -12) < today, "\(spellings[0]) \(today.iso)")
+        } else {
+          let isNear = today.days(to: period.lowerBound) <= 7
+          #expect(isNear || period.lowerBound.month <= today.month, "\(spellings[0]) \(today.iso)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
     "del 15 al 3 de novembre", "del 30 al 31 de novembre", "13/2025", "0/2025", "31/11",
     "des del 31/11", "fins al 30/2", "31/4..", "del 15/11/2026 al 3/11/2026",
     "del 3/11/2026 al 31/11/2026", "del 5/11 al 1/11", "5/11..1/11", "de l'11/3 al 3/3",
@@ -87,18 +158,17 @@ import Testing
     #expect(error?.text == text)
   }
 
-  @Test func `a range that ends before it starts says both`() {
+  @Test func `a range that ends before it starts says so`() {
     #expect(
-      throws: DateError.reversed(
-        text: "del 15 al 3 de novembre", start: CalendarDate(trusted: 2026_11_15),
-        end: CalendarDate(trusted: 2026_11_03))
+      throws: DateError.reversed(text: "del 15 al 3 de novembre")
     ) { try read("del 15 al 3 de novembre") }
   }
 
   @Test(arguments: [
     "", "pa", "3", "15", "20..60", "2025..2026", "de 3 a 5", "de pa a oli", "des", "des que",
     "fins", "fins a", "últims", "últims 3", "aquest", "mes", "setmana", "any", "Marc", "0000",
-    "tots", "de març", "12..", "..5", "hola..adeu", "mes-passat-no",
+    "tots", "de dilluns", "d'ahir", "de 3/11", "del 15", "de mes", "12..", "..5", "hola..adeu",
+    "mes-passat-no",
   ])
   func `other words are no periods`(text: String) throws {
     #expect(try read(text) == nil)

@@ -75,8 +75,12 @@ import Testing
     var generator = SeededGenerator(seed: 4)
     for round in 0..<300 {
       let today = generator.day(in: span)
-      let period = randomPeriod(round % 9, &generator)
-      for text in [Periods.title(period), Periods.short(period)] {
+      let period = randomPeriod(round % 10, &generator)
+      for text in [Periods.title(period), Periods.short(period), Periods.ofTitle(period)] {
+        // «del 3 de novembre» could be of what was had that day, «de sempre» is no period.
+        if text == Periods.ofTitle(period), period.start == period.end || period == .all {
+          continue
+        }
         // «3–15 nov. 2026» is for the eye alone.
         if text.contains("\u{2013}") { continue }
         for looksAhead in [false, true] {
@@ -100,6 +104,8 @@ import Testing
     case 5: return Period(from: start.month.first, through: end.month.last)
     case 6: return Period(from: start, through: min(end, start.month.last))
     case 7: return .all
+    case 8:
+      return Period(quarterFrom: Month(year: start.year, month: start.monthOfYear / 4 * 3 + 1))
     default: return Period(from: start, through: end)
     }
   }

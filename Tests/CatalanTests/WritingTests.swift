@@ -81,7 +81,7 @@ import Testing
     (2026_11_01, 2026_11_30, "novembre de 2026", "de novembre de 2026"),
     (2026_04_01, 2026_04_30, "abril de 2026", "d'abril de 2026"),
     (2026_01_01, 2026_12_31, "2026", "de 2026"),
-    (2025_07_01, 2025_09_30, "T3 de 2025", "del T3 de 2025"),
+    (2025_07_01, 2025_09_30, "3r trimestre de 2025", "del 3r trimestre de 2025"),
     (
       2026_11_01, 2026_11_15, "de l'1 al 15 de novembre de 2026", "de l'1 al 15 de novembre de 2026"
     ),
@@ -118,5 +118,6 @@ import Testing
     #expect(
       Periods.short(Period(from: day(2026_11_03), through: day(2026_11_15))) == "3–15 nov. 2026")
     #expect(Periods.short(Period(from: day(2026_11_15))) == "15/11/2026..")
+    #expect(Periods.short(Period(quarterFrom: Month(year: 2026, month: 10))) == "4T 2026")
   }
 }

@@ -46,7 +46,7 @@ struct TotalityTests {
         ?? CalendarDate(year: Int(first), month: Int(second), day: Int(third))
         ?? CalendarDate(ordinal: Int(second))
       _ = day.adding(days: Int(first)).adding(months: Int(third)).weekday
-      _ = Month(checking: Int(first), Int(second))?.adding(Int(third)).last
+      _ = day.month.adding(Int(third)).last
       _ = ISOWeek(year: Int(first), number: Int(second)).map { Period($0).days.count }
       let period = Period(from: day, through: CalendarDate(ordinal: Int(third)))
       #expect(period.isEmpty == period.days.isEmpty)

@@ -81,15 +81,17 @@ import Testing
     for what in [RunningBalance.reconciled, .notReconciled] {
       try check { _ = try $0.balance(of: account, through: today, counting: what) }
       try check {
-        _ = try $0.sum(of: account, in: Period(Month(number: 202610)), counting: what)
+        _ = try $0.sum(of: account, in: Period(Month(trusted: 202610)), counting: what)
       }
     }
   }
 
   @Test func `months and categories`() throws {
     try check { _ = try $0.monthFlows(.all, today: today) }
-    try check { _ = try $0.categoryTotals(Period(Month(number: 202611)), today: day(2026, 11, 15)) }
-    try check { _ = try $0.methodTotals(Period(Month(number: 202611)), today: day(2026, 11, 15)) }
+    try check {
+      _ = try $0.categoryTotals(Period(Month(trusted: 202611)), today: day(2026, 11, 15))
+    }
+    try check { _ = try $0.methodTotals(Period(Month(trusted: 202611)), today: day(2026, 11, 15)) }
     try check { _ = try $0.categoryUses(since: day(2026, 9, 2), through: today) }
     try check { _ = try $0.methodUses(since: day(2026, 9, 2), through: today) }
     try check(sorts: true) { _ = try $0.tagUses(since: day(2026, 9, 2), through: today) }
@@ -106,7 +108,7 @@ import Testing
   }
 
   @Test func `lists by day come out in order`() throws {
-    let period = Period(Month(number: 202611))
+    let period = Period(Month(trusted: 202611))
     try check { _ = try $0.entries(TransactionFilter(period: period), today: today, limit: 20) }
     try check {
       _ = try $0.entries(TransactionFilter(period: period, accounts: [account]), today: today)

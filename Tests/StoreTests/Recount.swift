@@ -32,8 +32,8 @@ struct Recount {
 
   private var periods: [Period] {
     [
-      .all, Period(Month(number: 202610)), Period(Month(number: 202611)),
-      Period(Month(number: 202612)), Period(from: day(2026, 9, 17), through: day(2026, 11, 4)),
+      .all, Period(Month(trusted: 202610)), Period(Month(trusted: 202611)),
+      Period(Month(trusted: 202612)), Period(from: day(2026, 9, 17), through: day(2026, 11, 4)),
       Period(from: day(2026, 10, 5), through: day(2026, 10, 20)),
       Period(from: day(2026, 10, 31), through: day(2026, 11, 1)), Period(from: day(2027, 2, 1)),
     ]

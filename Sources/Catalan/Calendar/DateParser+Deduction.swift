@@ -6,7 +6,7 @@ extension DateParser {
   /// days ahead; looking ahead, the next one, today included.
   func bareDay(_ day: Int, from start: Int, to end: Int) -> DateMatch {
     guard (1...31).contains(day) else {
-      let error = DateError.noSuchDayOfMonth(text: text(from: start, to: end), day: day)
+      let error = DateError.noSuchDayOfMonth(text: phrase.text(from: start, to: end))
       return DateMatch(result: .failure(error), end: end)
     }
     let past = closest(day, stepping: -1)
@@ -36,16 +36,12 @@ extension DateParser {
   func withoutYear(
     day: Int, month: Int, from start: Int, to end: Int, isClamped: Bool = false
   ) -> [DateMatch] {
-    let kept = Self.everyYearDay(day, of: month)
-    let days = [-1, 0, 1].compactMap { offset in
-      CalendarDate(year: today.year + offset, month: month, day: kept).map { ($0.year, $0) }
-    }
-    let eligible = outlook == .ahead ? days.filter { $0.1 >= today } : days
-    let sorted = eligible.sorted { distance(to: $0.1) < distance(to: $1.1) }
-    guard let (year, _) = sorted.first else { return [] }
-    let last = Month(year: year, month: month).dayCount
+    let days = [-1, 0, 1].compactMap { held(day, month, in: today.year + $0) }
+    let eligible = outlook == .ahead ? days.filter { $0 >= today } : days
+    guard let nearest = eligible.min(by: { distance(to: $0) < distance(to: $1) }) else { return [] }
+    let year = nearest.year
     var match = dated(
-      day: isClamped ? min(day, last) : day, month: month, year: year, from: start, to: end,
+      day: isClamped ? nearest.day : day, month: month, year: year, from: start, to: end,
       isYearTyped: false)
     if case .success(let reading) = match.result {
       let isPast = reading.date <= today
@@ -56,10 +52,11 @@ extension DateParser {
     return [match]
   }
 
-  /// The day, or the nearest one that its month has in any year: the 29th of February takes the
-  /// year that the 28th would, and may then not exist.
-  static func everyYearDay(_ day: Int, of month: Int) -> Int {
-    min(max(day, 1), month == 2 ? 28 : Month(year: 2001, month: month).dayCount)
+  /// That day in a year, or the nearest one that its month has then: the 29th of February stands for the
+  /// 28th in the search of a year, and may then not exist; `nil` beyond the years 1 to 9999.
+  func held(_ day: Int, _ month: Int, in year: Int) -> CalendarDate? {
+    let last = Month(year: year, month: month).dayCount
+    return CalendarDate(year: year, month: month, day: min(max(day, 1), last))
   }
 
   /// Ties go to the past, so a day ahead counts as half a day farther.
@@ -83,7 +80,7 @@ extension DateParser {
     if let date = CalendarDate(year: year, month: month, day: day) {
       return found(date, isYearTyped ? .full : .dayAndMonth, from: start, to: end)
     }
-    let text = text(from: start, to: end)
+    let text = phrase.text(from: start, to: end)
     guard (1...9999).contains(year) else {
       return DateMatch(result: .failure(.noSuchYear(text: text)), end: end)
     }
@@ -93,7 +90,7 @@ extension DateParser {
     let whole = Month(year: year, month: month)
     let alternatives = day < 1 ? [whole.first] : [whole.last, whole.last.adding(days: 1)]
     let error = DateError.noSuchDay(
-      text: text, day: day, month: month, year: isYearTyped || month == 2 ? year : nil,
+      text: text, month: month, year: isYearTyped || month == 2 ? year : nil,
       dayCount: whole.dayCount, alternatives: alternatives)
     return DateMatch(result: .failure(error), end: end)
   }
@@ -102,7 +99,7 @@ extension DateParser {
     _ date: CalendarDate, _ form: DateReading.Form, from start: Int, to end: Int
   ) -> DateMatch {
     let reading = DateReading(
-      date: date, wordCount: wordCount(from: start, to: end), form: form, today: today)
+      date: date, wordCount: phrase.wordCount(from: start, to: end), form: form, today: today)
     return DateMatch(result: .success(reading), end: end)
   }
 
@@ -110,14 +107,5 @@ extension DateParser {
     guard case .success(var reading) = match.result, date != reading.date else { return }
     reading.alternative = date
     match.result = .success(reading)
-  }
-
-  func wordCount(from start: Int, to end: Int) -> Int {
-    phrase.pieces[end - 1].word - phrase.pieces[start].word + 1
-  }
-
-  func text(from start: Int, to end: Int) -> String {
-    let first = phrase.words.index(phrase.words.startIndex, offsetBy: phrase.pieces[start].word)
-    return phrase.words[first...].prefix(wordCount(from: start, to: end)).joined(separator: " ")
   }
 }

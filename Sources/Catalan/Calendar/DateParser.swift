@@ -43,7 +43,7 @@ struct DateParser {
     guard match.end < phrase.pieces.count, case .success(var reading) = match.result,
       let end = phrase.match(any: Self.partsOfDay, at: match.end)
     else { return nil }
-    reading.wordCount = wordCount(from: start, to: end)
+    reading.wordCount = phrase.wordCount(from: start, to: end)
     return DateMatch(result: .success(reading), end: end)
   }
 
@@ -106,7 +106,7 @@ struct DateParser {
       let (unit, end) = Quantity.unit(phrase, at: afterNumber)
     else { return [] }
     guard let date = today.moved(sign * number, unit) else {
-      let error = DateError.beyondCalendar(text: text(from: start, to: end))
+      let error = DateError.beyondCalendar(text: phrase.text(from: start, to: end))
       return [DateMatch(result: .failure(error), end: end)]
     }
     return [found(date, .relative, from: start, to: end)]
@@ -122,8 +122,7 @@ struct DateParser {
       return [found(isEnd ? month.last : month.first, .relative, from: start, to: end)]
     }
     guard let (month, end) = phrase.month(at: next) else { return [] }
-    let day = isEnd ? Month(year: today.year, month: month).dayCount : 1
-    return withoutYear(day: day, month: month, from: start, to: end, isClamped: true)
+    return withoutYear(day: isEnd ? 31 : 1, month: month, from: start, to: end, isClamped: true)
       + withYear(day: isEnd ? nil : 1, month: month, from: start, at: end)
   }
 
@@ -192,20 +191,20 @@ struct DateParser {
       return DateMatch(result: match.result, end: match.end)
     }
     guard reading.form != .bareDay else { return nil }
-    reading.wordCount = wordCount(from: start, to: match.end)
+    reading.wordCount = phrase.wordCount(from: start, to: match.end)
     reading.beginsWithNumber = false
     if reading.date.weekday == weekday {
       return DateMatch(result: .success(reading), end: match.end)
     }
     let error = DateError.weekdayMismatch(
-      text: text(from: start, to: match.end), date: reading.date)
+      text: phrase.text(from: start, to: match.end), date: reading.date)
     return DateMatch(result: .failure(error), end: match.end)
   }
 
   /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10`, `10-12-2026`.
   func digits(at start: Int) -> [DateMatch] {
     // «l'11/3» and «el dia 3/11» carry words that change nothing.
-    let first = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start) ?? start
+    let first = phrase.openingOfDay(at: start) ?? start
     guard let key = phrase.key(first), DateShape.isDate(key) else { return [] }
     let parts = key.split { $0 == "/" || $0 == "-" }
     // A year of more digits than a number holds is as impossible as any other after 9999.
@@ -238,7 +237,7 @@ struct DateParser {
 
   /// «el 28», «l'11», «3 de novembre», «l'1 d'abril de 2026».
   private func dayOfMonth(at start: Int) -> [DateMatch] {
-    let opening = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start)
+    let opening = phrase.openingOfDay(at: start)
     guard let (day, next) = phrase.smallNumber(at: opening ?? start) else { return [] }
     var matches: [DateMatch] = []
     if opening != nil { matches.append(bareDay(day, from: start, to: next)) }

@@ -47,13 +47,13 @@ package enum DateError: Error, Equatable, Sendable {
   /// A day that its month does not have. `year` is present when it matters or was typed;
   /// `alternatives` are the month's last day and the next one.
   case noSuchDay(
-    text: String, day: Int, month: Int, year: Int?, dayCount: Int, alternatives: [CalendarDate])
+    text: String, month: Int, year: Int?, dayCount: Int, alternatives: [CalendarDate])
   /// A month that is not 1 to 12.
   case noSuchMonth(text: String, month: Int)
   /// A year outside 1 to 9999.
   case noSuchYear(text: String)
   /// A day of no month, such as «el 32».
-  case noSuchDayOfMonth(text: String, day: Int)
+  case noSuchDayOfMonth(text: String)
   /// A day before the first of the calendar or after its last, such as «fa 3000 anys».
   case beyondCalendar(text: String)
   /// A quarter that is not 1 to 4, such as `T5`.
@@ -63,13 +63,13 @@ package enum DateError: Error, Equatable, Sendable {
   /// A weekday next to a date of another one.
   case weekdayMismatch(text: String, date: CalendarDate)
   /// A period whose end is before its start.
-  case reversed(text: String, start: CalendarDate, end: CalendarDate)
+  case reversed(text: String)
 
   /// The words as typed.
   package var text: String {
     switch self {
-    case .noSuchDay(let text, _, _, _, _, _), .noSuchMonth(let text, _), .noSuchYear(let text),
-      .weekdayMismatch(let text, _), .reversed(let text, _, _), .noSuchDayOfMonth(let text, _),
+    case .noSuchDay(let text, _, _, _, _), .noSuchMonth(let text, _), .noSuchYear(let text),
+      .weekdayMismatch(let text, _), .reversed(let text), .noSuchDayOfMonth(let text),
       .beyondCalendar(let text), .noSuchQuarter(let text), .emptySpan(let text):
       text
     }

@@ -22,15 +22,15 @@ enum PeriodEdge {
 extension PeriodParser {
   /// Every way to read an edge there, after its preposition.
   func edges(at start: Int) -> [PeriodEdge.Match] {
-    let first = phrase.skip(["el", "l'"], at: start)
+    let first = phrase.openingOfDay(at: start) ?? start
     var matches: [PeriodEdge.Match] = []
     if let (day, next) = phrase.smallNumber(at: first) {
       // A number is a day by itself only after an article: «de 3 a 5» is no range.
       let hasArticle = first > start || ["del", "al"].contains(phrase.key(start - 1))
       if hasArticle {
         let isDay = (1...31).contains(day)
-        let error = DateError.noSuchDayOfMonth(text: "", day: day)
-        matches.append((isDay ? .success(.day(day)) : .failure(error), next))
+        matches.append(
+          (isDay ? .success(.day(day)) : .failure(.noSuchDayOfMonth(text: "")), next))
       }
       let afterOf = phrase.skip(["de", "d'"], at: next)
       if let (month, end) = phrase.month(at: afterOf) {
@@ -40,9 +40,18 @@ extension PeriodParser {
     if let (month, end) = phrase.loneMonth(at: first) {
       matches.append((.success(.month(month)), end))
     }
+    if let digits = dayAndMonth(at: first) { matches.append(digits) }
     matches += dates.matches(at: start).compactMap(edge)
     matches += units(at: start).compactMap(edge)
     return matches
+  }
+
+  /// `15/11`, in whichever year it may come to be: the nearest one need not have a `29/2`.
+  private func dayAndMonth(at index: Int) -> PeriodEdge.Match? {
+    guard let key = phrase.key(index), DateShape.isDate(key) else { return nil }
+    let parts = key.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, (1...12).contains(parts[1]) else { return nil }
+    return (.success(.dayAndMonth(day: parts[0], month: parts[1])), index + 1)
   }
 
   /// A date as an edge; one without its year keeps to its day and month.
@@ -119,25 +128,25 @@ extension PeriodParser {
   /// A range looks back: it starts in the most recent such month that has begun, unless the day
   /// itself is at most seven days ahead. Looking ahead, on the nearest such day.
   private func startYear(_ day: Int, _ month: Int) -> Int {
-    let kept = DateParser.everyYearDay(day, of: month)
-    let next = year(of: kept, month, after: today, through: nil)
+    let next = year(of: day, month, from: today)
     let begun = latest(month, through: today.month).year
-    guard let upcoming = CalendarDate(year: next, month: month, day: kept),
-      let recent = CalendarDate(year: begun, month: month, day: kept)
+    guard let upcoming = dates.held(day, month, in: next),
+      let recent = dates.held(day, month, in: begun)
     else { return begun }
     let ahead = today.days(to: upcoming)
     return ahead <= 7 || looksAhead && ahead < recent.days(to: today) ? next : begun
   }
 
-  /// The year of the first such day from `earliest` on, or of the last through `latest`.
-  private func year(
-    of day: Int, _ month: Int, after earliest: CalendarDate?, through latest: CalendarDate?
-  ) -> Int {
-    if let latest {
-      return month * 100 + day <= Int(latest.number) % 10_000 ? latest.year : latest.year - 1
-    }
-    guard let earliest else { return today.year }
-    return month * 100 + day >= Int(earliest.number) % 10_000 ? earliest.year : earliest.year + 1
+  /// The year of the first such day from `earliest` on; a day that its month lacks counts as the last.
+  private func year(of day: Int, _ month: Int, from earliest: CalendarDate) -> Int {
+    let isAhead = dates.held(day, month, in: earliest.year).map { $0 >= earliest } ?? false
+    return isAhead ? earliest.year : earliest.year + 1
+  }
+
+  /// The year of the last such day through `latest`.
+  private func year(of day: Int, _ month: Int, through latest: CalendarDate) -> Int {
+    let isBegun = dates.held(day, month, in: latest.year).map { $0 <= latest } ?? false
+    return isBegun ? latest.year : latest.year - 1
   }
 
   private func day(_ day: Int, _ month: Int, in year: Int) -> Result<CalendarDate, DateError> {
@@ -158,11 +167,8 @@ extension PeriodParser {
       }
     }
     if case .day(let first) = start, case .day(let last) = end { return bareRange(first, last) }
-    if case .day(let first) = start, case .dayAndMonth(let last, let month) = end {
-      let year = deduced(month).year
-      return day(first, month, in: year).flatMap { start in
-        day(last, month, in: year).flatMap { ordered(start, $0) }
-      }
+    if case .day(let first) = start, case .dayAndMonth(_, let month) = end {
+      return range(from: .dayAndMonth(day: first, month: month), to: end)
     }
     if end.isWhole { return self.end(of: end).flatMap { range(from: start, through: $0) } }
     if start.isWhole || !looksAhead {
@@ -174,7 +180,7 @@ extension PeriodParser {
   /// The last such day that is today or later, for a range that looks ahead.
   private func upcomingEnd(_ edge: PeriodEdge) -> Result<CalendarDate, DateError> {
     guard case .dayAndMonth(let day, let month) = edge else { return end(of: edge) }
-    return self.day(day, month, in: year(of: min(day, 28), month, after: today, through: nil))
+    return self.day(day, month, in: year(of: day, month, from: today))
   }
 
   /// The latest start at or before an end.
@@ -187,7 +193,7 @@ extension PeriodParser {
       case .month(let month): .success(latest(month, through: end.month).first)
       case .day(let day): self.day(day, end.monthOfYear, in: end.year)
       case .dayAndMonth(let day, let month):
-        self.day(day, month, in: year(of: min(day, 28), month, after: nil, through: end))
+        self.day(day, month, in: year(of: day, month, through: end))
       }
     return start.flatMap { ordered($0, end) }
   }
@@ -202,7 +208,7 @@ extension PeriodParser {
       case .month(let month): .success(upcoming(month, from: start.month).last)
       case .day(let day): self.day(day, start.monthOfYear, in: start.year)
       case .dayAndMonth(let day, let month):
-        self.day(day, month, in: year(of: max(day, 1), month, after: start, through: nil))
+        self.day(day, month, in: year(of: day, month, from: start))
       }
     return end.flatMap { ordered(start, $0) }
   }
@@ -210,6 +216,6 @@ extension PeriodParser {
   private func ordered(_ start: CalendarDate, _ end: CalendarDate) -> Result<Period, DateError> {
     start <= end
       ? .success(Period(from: start, through: end))
-      : .failure(.reversed(text: "", start: start, end: end))
+      : .failure(.reversed(text: ""))
   }
 }

@@ -29,7 +29,7 @@ extension PeriodParser {
       return found(Period(Month(year: year, month: month)), start, start + 1)
     }
     if DateShape.isYearAndNoMonth(key), let month = Int(key.suffix(2)) {
-      let text = dates.text(from: start, to: start + 1)
+      let text = phrase.text(from: start, to: start + 1)
       return PeriodMatch(
         result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
     }
@@ -38,7 +38,7 @@ extension PeriodParser {
       let month = Int(parts[0]), let year = Int(parts[1]), month >= 0
     else { return nil }
     guard DateShape.isMonth(parts[0]) else {
-      let text = dates.text(from: start, to: start + 1)
+      let text = phrase.text(from: start, to: start + 1)
       return PeriodMatch(
         result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
     }
@@ -69,25 +69,26 @@ extension PeriodParser {
   func quarters(at start: Int) -> [PeriodMatch] {
     let first = phrase.skip(["el"], at: start)
     if let key = phrase.key(first), Self.isNoQuarter(key) {
-      let error = DateError.noSuchQuarter(text: dates.text(from: start, to: first + 1))
+      let error = DateError.noSuchQuarter(text: phrase.text(from: start, to: first + 1))
       return [PeriodMatch(result: .failure(error), end: first + 1)]
     }
     guard let (quarter, next) = quarter(at: first) else { return [] }
     let month = quarter * 3 - 2
-    var matches = [found(period(quarterFrom: deducedQuarter(month)), start, next)]
+    var matches = [found(Period(quarterFrom: deducedQuarter(month)), start, next)]
     if let (year, end) = phrase.year(at: next) {
       let first = Month(year: year, month: month)
-      matches.append(found(period(quarterFrom: first), start, end))
+      matches.append(found(Period(quarterFrom: first), start, end))
     }
     return matches
   }
 
   private func quarter(at index: Int) -> (quarter: Int, next: Int)? {
     guard let key = phrase.key(index) else { return nil }
-    if let quarter = Self.shortQuarters[key] { return (quarter, index + 1) }
-    guard let quarter = Self.ordinals[key], let end = phrase.match(["trimestre"], at: index + 1)
-    else { return nil }
-    return (quarter, end)
+    // «4t» alone is a quarter too, and «4t trimestre» no more than that.
+    if let quarter = Self.ordinals[key], let end = phrase.match(["trimestre"], at: index + 1) {
+      return (quarter, end)
+    }
+    return Self.shortQuarters[key].map { ($0, index + 1) }
   }
 
   /// `T5`, `0T`: what would be a quarter if there were one.
@@ -109,9 +110,5 @@ extension PeriodParser {
     looksAhead
       ? upcoming(firstMonth, from: today.month.adding(-2))
       : latest(firstMonth, through: today.month)
-  }
-
-  private func period(quarterFrom first: Month) -> Period {
-    Period(from: first.first, through: first.adding(2).last)
   }
 }

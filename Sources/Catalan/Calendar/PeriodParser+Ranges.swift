@@ -66,13 +66,13 @@ extension PeriodParser {
   }
 
   /// A match whose error quotes the whole of it.
-  private func match(
+  func match(
     _ period: Result<Period, DateError>, _ start: Int, _ end: Int
   ) -> PeriodMatch {
     switch period {
     case .success(let period): return found(period, start, end)
     case .failure(let error):
-      let text = dates.text(from: start, to: end)
+      let text = phrase.text(from: start, to: end)
       return PeriodMatch(result: .failure(error.quoting(text)), end: end)
     }
   }
@@ -82,18 +82,17 @@ extension DateError {
   /// The same error about more words.
   fileprivate func quoting(_ text: String) -> DateError {
     switch self {
-    case .noSuchDay(_, let day, let month, let year, let dayCount, let alternatives):
+    case .noSuchDay(_, let month, let year, let dayCount, let alternatives):
       .noSuchDay(
-        text: text, day: day, month: month, year: year, dayCount: dayCount,
-        alternatives: alternatives)
+        text: text, month: month, year: year, dayCount: dayCount, alternatives: alternatives)
     case .noSuchMonth(_, let month): .noSuchMonth(text: text, month: month)
     case .noSuchYear: .noSuchYear(text: text)
-    case .noSuchDayOfMonth(_, let day): .noSuchDayOfMonth(text: text, day: day)
+    case .noSuchDayOfMonth: .noSuchDayOfMonth(text: text)
     case .beyondCalendar: .beyondCalendar(text: text)
     case .noSuchQuarter: .noSuchQuarter(text: text)
     case .emptySpan: .emptySpan(text: text)
     case .weekdayMismatch(_, let date): .weekdayMismatch(text: text, date: date)
-    case .reversed(_, let start, let end): .reversed(text: text, start: start, end: end)
+    case .reversed: .reversed(text: text)
     }
   }
 }

@@ -29,7 +29,7 @@ struct PeriodParser {
   /// Every period that begins there and ends with a word.
   func matches(at start: Int) -> [PeriodMatch] {
     guard start < phrase.pieces.count, Self.mayOpen(phrase.pieces[start].key) else { return [] }
-    let finders = [units, since, until, spans, dotted]
+    let finders = [units, ofUnit, since, until, spans, dotted]
     return finders.flatMap { $0(start) }.filter { phrase.pieces[$0.end - 1].endsWord }
   }
 
@@ -47,15 +47,26 @@ struct PeriodParser {
   private static let openers: Set<String> = recentWords.union(ordinals.keys)
     .union(shortQuarters.keys).union(Quantity.units.keys).union([
       "tot", "enguany", "aquest", "aquesta", "este", "esta", "els", "les", "la", "des", "fins",
-      "de",
-      "del",
+      "de", "del", "dels",
     ])
 
   /// Periods that name one stretch of time: a month, a year, the last weeks, a day.
-  func units(at start: Int) -> [PeriodMatch] {
+  func units(at start: Int) -> [PeriodMatch] { longUnits(at: start) + days(at: start) }
+
+  private func longUnits(at start: Int) -> [PeriodMatch] {
     guard start < phrase.pieces.count else { return [] }
-    let finders = [relative, recent, months, years, quarters, days]
+    let finders = [relative, recent, months, years, quarters]
     return finders.flatMap { $0(start) }
+  }
+
+  /// «de novembre», «d'octubre», «del mes passat», «dels últims 3 mesos».
+  ///
+  /// Of a day it would be text: «sopar de dilluns».
+  private func ofUnit(at start: Int) -> [PeriodMatch] {
+    guard let next = phrase.match(any: [["de"], ["del"], ["dels"], ["d'"]], at: start) else {
+      return []
+    }
+    return longUnits(at: next).map { match($0.result.map(\.period), start, $0.end) }
   }
 
   /// «aquest mes», «la setmana passada», «enguany», «l'any que ve», «tot».
@@ -89,7 +100,7 @@ struct PeriodParser {
       let count = quantity?.number ?? (key.hasSuffix("s") ? nil : 1)
     else { return [] }
     guard count > 0 else {
-      let error = DateError.emptySpan(text: dates.text(from: start, to: end))
+      let error = DateError.emptySpan(text: phrase.text(from: start, to: end))
       return [PeriodMatch(result: .failure(error), end: end)]
     }
     let current = period(unit, stepsAhead: 0)
@@ -110,8 +121,8 @@ struct PeriodParser {
       return Period(from: monday, through: monday.adding(days: 6))
     case .month: return Period(today.month.adding(steps))
     case .quarter:
-      let first = today.month.adding(-((today.monthOfYear - 1) % 3) + 3 * steps)
-      return Period(from: first.first, through: first.adding(2).last)
+      return Period(
+        quarterFrom: today.month.adding(-((today.monthOfYear - 1) % 3) + 3 * steps))
     case .year: return Period(year: min(max(today.year + steps, 1), 9999))
     }
   }
@@ -128,18 +139,7 @@ struct PeriodParser {
   }
 
   func found(_ period: Period, _ start: Int, _ end: Int) -> PeriodMatch {
-    let count = phrase.pieces[end - 1].word - phrase.pieces[start].word + 1
+    let count = phrase.wordCount(from: start, to: end)
     return PeriodMatch(result: .success(PeriodReading(period: period, wordCount: count)), end: end)
-  }
-
-  /// The same match seen from an earlier piece, with its period changed.
-  func extended(
-    _ match: PeriodMatch, from start: Int, _ change: (Period) -> Period
-  ) -> PeriodMatch {
-    PeriodMatch(
-      result: match.result.map {
-        PeriodReading(
-          period: change($0.period), wordCount: dates.wordCount(from: start, to: match.end))
-      }, end: match.end)
   }
 }

@@ -1,8 +1,8 @@
 package import Ledger
 
 extension Periods {
-  /// A period as a title names it: «novembre de 2026», «2026», «T3 de 2025», «del 3 al 15 de
-  /// novembre de 2026», «de març a juny de 2026», «des del 15 de novembre de 2026», «tot».
+  /// A period as a title names it: «novembre de 2026», «2026», «3r trimestre de 2025», «del 3 al 15
+  /// de novembre de 2026», «de març a juny de 2026», «des del 15 de novembre de 2026», «tot».
   package static func title(_ period: Period) -> String {
     switch (period.start, period.end) {
     case (nil, nil): "tot"
@@ -21,10 +21,10 @@ extension Periods {
     }
     if start == end { return ofThe(start) }
     guard let name = named(period, start, end) else { return span(start, end) }
-    return name.hasPrefix("T") ? "del \(name)" : Words.of(name)
+    return period.wholeQuarter == nil ? Words.of(name) : "del \(name)"
   }
 
-  /// A period in a narrow place: «nov. 2026», «3–15 nov. 2026», else its edges in digits.
+  /// A period in a narrow place: «nov. 2026», «3T 2025», «3–15 nov. 2026», else its edges in digits.
   package static func short(_ period: Period) -> String {
     guard let start = period.start, let end = period.end else {
       let left = period.start.map { Dates.short($0) } ?? ""
@@ -33,6 +33,7 @@ extension Periods {
     }
     if let month = period.wholeMonth { return CalendarNames.shortMonth(month) }
     if let year = period.wholeYear { return "\(year)" }
+    if let quarter = period.wholeQuarter { return "\(quarter)T \(start.year)" }
     if start != end, start.month == end.month {
       return "\(start.day)\u{2013}\(end.day) \(CalendarNames.shortMonth(start.month))"
     }
@@ -46,9 +47,7 @@ extension Periods {
     if let month = period.wholeMonth { return CalendarNames.month(month) }
     if let year = period.wholeYear { return "\(year)" }
     if start == end { return Dates.dayMonthYear(start) }
-    let isQuarter =
-      start.day == 1 && start.monthOfYear % 3 == 1 && start.month.adding(2).last == end
-    return isQuarter ? "T\((start.monthOfYear + 2) / 3) de \(start.year)" : nil
+    return period.wholeQuarter.map { "\(Words.ordinal($0)) trimestre de \(start.year)" }
   }
 
   private static func span(_ start: CalendarDate, _ end: CalendarDate) -> String {

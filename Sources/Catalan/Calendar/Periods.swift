@@ -2,7 +2,7 @@ package import Ledger
 
 /// Reading and writing of periods in Catalan. Edges are inclusive, weeks begin on Monday.
 package enum Periods {
-  /// Reads the longest period at the front of some words: «novembre», «T3 de 2025», «del 3 al 15 de
+  /// Reads the longest period at the front of some words: «de novembre», «T3 de 2025», «del 3 al 15 de
   /// novembre», «últims 3 mesos», «des del 15/11», «tot», or a day.
   ///
   /// When it looks ahead, a month, a quarter or a day without a year is the current or next one;

@@ -75,8 +75,16 @@ struct Phrase {
     return parts
   }
 
-  /// The text of the first words, as typed.
-  func text(wordCount: Int) -> String { words.prefix(wordCount).joined(separator: " ") }
+  /// How many words the pieces from one up to another are of.
+  func wordCount(from start: Int, to end: Int) -> Int {
+    pieces[end - 1].word - pieces[start].word + 1
+  }
+
+  /// The words of those pieces, as typed.
+  func text(from start: Int, to end: Int) -> String {
+    words.dropFirst(pieces[start].word).prefix(wordCount(from: start, to: end))
+      .joined(separator: " ")
+  }
 
   // The matchers below take the index of a piece and give the one after what they matched.
 
@@ -93,6 +101,11 @@ struct Phrase {
       if let next = match(keys, at: index) { return next }
     }
     return nil
+  }
+
+  /// Goes over what a day of the month may have before it; `nil` when it has nothing.
+  func openingOfDay(at index: Int) -> Int? {
+    match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: index)
   }
 
   /// Goes over one of some words when it is there.

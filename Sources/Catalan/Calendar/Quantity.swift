@@ -56,7 +56,7 @@ extension CalendarDate {
       return self.days(to: date) == days ? date : nil
     case .month, .quarter, .year:
       let months = unit == .month ? count : unit == .quarter ? count * 3 : count * 12
-      let index = year * 12 + monthOfYear - 1 + months
+      let index = month.index + months
       return (12..<120_000).contains(index) ? adding(months: months) : nil
     }
   }

@@ -53,7 +53,7 @@ package enum Recurrences {
     _ repetition: Repetition, _ ending: Recurrence.End, _ phrase: Phrase, _ start: Int,
     _ end: Int
   ) -> Match {
-    let count = phrase.pieces[end - 1].word - phrase.pieces[start].word + 1
+    let count = phrase.wordCount(from: start, to: end)
     let reading = RepetitionReading(repetition: repetition, end: ending, wordCount: count)
     return Match(result: .success(reading), end: end)
   }
@@ -97,7 +97,7 @@ package enum Recurrences {
       return [(dated, next + 1)]
     }
     guard repetition.unit == .month,
-      let opening = phrase.match(any: [["el", "dia"], ["el"], ["l'"], ["dia"]], at: start),
+      let opening = phrase.openingOfDay(at: start),
       let (day, end) = phrase.smallNumber(at: opening), (1...31).contains(day)
     else { return [] }
     dated.day = day

@@ -24,7 +24,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   package var year: Int { Int(number) / 10_000 }
   package var monthOfYear: Int { Int(number) / 100 % 100 }
   package var day: Int { Int(number) % 100 }
-  package var month: Month { Month(number: Int(number) / 100) }
+  package var month: Month { Month(trusted: Int(number) / 100) }
 
   package static let first = CalendarDate(trusted: 1_01_01)
   package static let last = CalendarDate(trusted: 9999_12_31)

@@ -6,14 +6,10 @@ package struct Month: Hashable, Comparable, Sendable {
   /// - Precondition: `month` is 1 to 12, and `year` 1 to 9999.
   package init(year: Int, month: Int) { number = Int32(year * 100 + month) }
 
-  /// A month written as yyyymm, read from the store or already checked.
-  package init(number: Int) { self.number = Int32(truncatingIfNeeded: number) }
-
-  /// The month with that year and place in it; `nil` when there is none.
-  package init?(checking year: Int, _ month: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
-    self.init(year: year, month: month)
-  }
+  /// A month read from the store or already checked.
+  ///
+  /// - Precondition: `number` is a month's yyyymm.
+  package init(trusted number: Int) { self.number = Int32(truncatingIfNeeded: number) }
 
   package var year: Int { Int(number) / 100 }
   package var monthOfYear: Int { Int(number) % 100 }
@@ -43,7 +39,7 @@ package struct Month: Hashable, Comparable, Sendable {
   }
 
   /// Months since January of year 0.
-  var index: Int { year * 12 + monthOfYear - 1 }
+  package var index: Int { year * 12 + monthOfYear - 1 }
 
   /// The month that many months after January of year 0, held within the years 1 to 9999.
   init(index: Int) {

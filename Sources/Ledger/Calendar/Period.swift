@@ -14,11 +14,9 @@ package struct Period: Hashable, Sendable {
     self.init(
       from: Month(year: year, month: 1).first, through: Month(year: year, month: 12).last)
   }
-  /// - Precondition: `year` is 1 to 9999, and `quarter` 1 to 4.
-  package init(year: Int, quarter: Int) {
-    self.init(
-      from: Month(year: year, month: quarter * 3 - 2).first,
-      through: Month(year: year, month: quarter * 3).last)
+  /// Three months from that one on, the first of a quarter.
+  package init(quarterFrom first: Month) {
+    self.init(from: first.first, through: first.adding(2).last)
   }
   package init(_ week: ISOWeek) { self.init(from: week.monday, through: week.sunday) }
   package init(_ day: CalendarDate) { self.init(from: day, through: day) }
@@ -71,6 +69,14 @@ package struct Period: Hashable, Sendable {
       end == end.month.last
     else { return nil }
     return start.month
+  }
+
+  /// The quarter of its year, 1 to 4, that this period is exactly, if it is one.
+  package var wholeQuarter: Int? {
+    guard let start, start.monthOfYear % 3 == 1, self == Period(quarterFrom: start.month) else {
+      return nil
+    }
+    return start.monthOfYear / 3 + 1
   }
 
   /// The days of a month that are in the period; `nil` when none is.

@@ -4,7 +4,7 @@ import Ledger
 /// The sentence for words that look like a date and are none.
 func sentence(for error: DateError, at range: Range<Int>) -> LineError {
   switch error {
-  case .noSuchDay(_, _, let month, let year, let dayCount, let alternatives):
+  case .noSuchDay(_, let month, let year, let dayCount, let alternatives):
     let name =
       month == 2
       ? year.map { CalendarNames.month(Month(year: $0, month: month)) }
@@ -23,7 +23,7 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
     return LineError(
       "error.data.impossible", "A «\(text)» l'any no és possible. Escriu-lo amb quatre xifres.",
       at: [range])
-  case .noSuchDayOfMonth(let text, _):
+  case .noSuchDayOfMonth(let text):
     return LineError(
       "error.data.impossible",
       "«\(text)» no és cap dia: els mesos en tenen 31 com a molt. Si és text, posa-ho entre cometes.",
@@ -46,7 +46,7 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
       "error.data.dia",
       "«\(text)» no lliga: \(Words.the(day: date.day))/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).",
       at: [range])
-  case .reversed(let text, _, _):
+  case .reversed(let text):
     return LineError(
       "error.periode.girat", "A «\(text)» el final és abans del començament. Gira les dates.",
       at: [range])

@@ -84,7 +84,7 @@ extension Month: Bindable {
     sqlite3_bind_int64(statement, index, Int64(number))
   }
   static func read(from statement: OpaquePointer, at column: Int32) -> Month {
-    Month(number: Int(sqlite3_column_int64(statement, column)))
+    Month(trusted: Int(sqlite3_column_int64(statement, column)))
   }
 }
 
