@@ -27,7 +27,6 @@ import Testing
     shell.begin(answers: ["1", "Anna", "Marc", "^C"])
     #expect(shell.session.isFirstRun)
     #expect(shell.session.surroundings.state["inici.name"] == "Anna")
-    shell.acceptsPresets = true
     shell.type("crea llar", answers: ["", "", "60", "", "", ""])
     #expect(try shell.session.book().household.name == "Anna i Marc")
     #expect(shell.session.surroundings.state["inici.name"] == nil)

@@ -8,8 +8,6 @@ package final class TestShell: Asker {
   package var layout = Layout()
   /// Answers to the questions to come; a question without one is left with Ctrl-C, `^C` is that too and `^D` is Ctrl-D.
   package var answers: [String] = []
-  /// Whether an empty answer accepts what a question has in its line already, as Return does.
-  package var acceptsPresets = false
   /// Whether questions may be asked at all, as on a terminal.
   package var asks = true { didSet { session.asker = asks ? self : nil } }
   private let clock: Clock
@@ -127,6 +125,6 @@ package final class TestShell: Asker {
     output += question.prompt + " " + answer + "\n"
     if answer == "^C" { return .cancelled }
     if answer == "^D" { return .ended }
-    return .text(answer.isEmpty && acceptsPresets ? question.preset : answer)
+    return .text(answer)
   }
 }

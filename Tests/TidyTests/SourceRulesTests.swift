@@ -23,7 +23,7 @@ struct SourceRulesTests {
   @Test func `no shipped target imports Foundation`() {
     #expect(
       code().flatMap {
-        $0.places(of: /\bimport Foundation(XML|Networking)?\s*$/, mentioning: "Foundation")
+        $0.places(of: /\bimport\s+(\w+\s+)?Foundation(XML|Networking)?\b/, mentioning: "Foundation")
       } == [])
   }
 

@@ -89,20 +89,4 @@ struct MarkTests {
     #expect(clean.mark != nil)
     #expect(clean.destinationMark == nil)
   }
-
-  @Test func `two devices never merge into a false mark`() {
-    // One marks what the other changes: field by field the later wins, and the mark does not count.
-    for (seed, generator) in seeds(1000) {
-      var random = generator
-      let marked = expense.marking(.account)
-      var changed = expense
-      switch random.integer(in: 0...2) {
-      case 0: changed.amount.minorUnits -= random.integer(in: 1...500)
-      case 1: changed.date = changed.date.adding(days: random.integer(in: 1...30))
-      default: changed.account = savings
-      }
-      changed.mark = marked.mark
-      #expect(!changed.isReconciled, "seed \(seed)")
-    }
-  }
 }
