@@ -36,27 +36,4 @@ import Testing
     #expect(Folding.clean("  ").isEmpty)
     #expect(Array(Folding.clean("e\u{301}").unicodeScalars) == ["é"])
   }
-
-  @Test func `a line loses the hard spaces inside its numbers`() {
-    #expect(Folding.plainLine("d 1\u{A0}234,56\u{202F}€ pa") == "d 1234,56 € pa")
-    #expect(Folding.plainLine("d 12\u{2019}50 pa") == "d 12'50 pa")
-    #expect(Folding.plainLine("d 1 234") == "d 1 234")
-  }
-
-  @Test func `CER-01 search ignores accents and case`() {
-    let concepts = ["Cafè Núria", "CAFE SOLO", "cafeteria", "Descafeïnat", "Te verd"]
-    for query in ["cafe", "cafè", "CAFÈ"] {
-      #expect(
-        concepts.filter { Folding.contains($0, allWordsOf: query) }
-          == Array(concepts.prefix(4)))
-    }
-    #expect(Folding.contains("Cafè Núria", allWordsOf: "nuria caf"))
-    #expect(!Folding.contains("Cafè Núria", allWordsOf: "nuria te"))
-    #expect(Folding.contains("pa", allWordsOf: ""))
-    #expect(Folding.contains("col·legi", allWordsOf: "collegi"))
-  }
-
-  @Test func `CER-04 search takes ç for c`() {
-    #expect(Folding.contains("Calçat", allWordsOf: "calcat"))
-  }
 }

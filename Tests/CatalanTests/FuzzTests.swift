@@ -40,7 +40,6 @@ private struct Tally {
     case 2:
       count { try Periods.read(words, today: today) }
       count { try Periods.read(words.dropFirst(), today: today, looksAhead: true) }
-      count { try Periods.readEnding(words, today: today) }
       count { try Recurrences.read(words, today: today) }
       count { try Recurrences.readEnding(words, today: today) }
     default: check(line)
@@ -76,7 +75,6 @@ private struct Tally {
     let clean = Folding.clean(line)
     #expect(Folding.clean(clean) == clean)
     #expect(Folding.key(clean) == key)
-    _ = Folding.plainLine(line)
     #expect(DisplayWidth.cells(DisplayWidth.elided(line, to: 12)) <= 12)
     #expect(!(SortKey(line) < SortKey(line)))
     _ = Words.of(line)

@@ -44,11 +44,4 @@ import Testing
     #expect(NearWords.suggest("Gasto", among: Self.commands, synonyms: synonyms) == ["despesa"])
     #expect(NearWords.suggest("borrar", among: Self.commands, synonyms: synonyms) == ["esborra"])
   }
-
-  @Test func `failing that, what begins with the same letters`() {
-    #expect(
-      NearWords.sharingStart("comxyz", among: Self.commands) == ["comptes", "compte", "compensa"])
-    #expect(NearWords.sharingStart("", among: Self.commands).isEmpty)
-    #expect(NearWords.sharingStart("ŵ", among: Self.commands).isEmpty)
-  }
 }

@@ -180,9 +180,6 @@ import Testing
     #expect(try read("des del 15/11 conjuntes")?.wordCount == 3)
     #expect(try read("últims 3 mesos @visa >50")?.wordCount == 3)
     #expect(try read("novembre per categoria")?.wordCount == 1)
-    #expect(
-      try Periods.readEnding(words("bonpreu mes passat"), today: DateReadingTests.today)?.wordCount
-        == 2)
   }
 
   @Test func `all is told apart`() throws {

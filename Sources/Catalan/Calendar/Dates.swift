@@ -28,10 +28,4 @@ package enum Dates {
     }
     return nil
   }
-
-  /// Whether the words begin with a date, possible or not.
-  package static func looksLikeDate(_ words: ArraySlice<String>, today: CalendarDate) -> Bool {
-    DateParser.mayOpen(words)
-      && DateParser(Phrase(words.prefix(Phrase.longest)), today, .nearest).longest(at: 0) != nil
-  }
 }

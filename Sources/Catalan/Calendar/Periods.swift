@@ -15,18 +15,4 @@ package enum Periods {
     let parser = PeriodParser(Phrase(words.prefix(Phrase.longest)), today, looksAhead: looksAhead)
     return try parser.longest(at: 0)?.result.get()
   }
-
-  /// Reads the longest period that ends at the last of some words.
-  package static func readEnding(
-    _ words: ArraySlice<String>, today: CalendarDate, looksAhead: Bool = false
-  ) throws(DateError) -> PeriodReading? {
-    let parser = PeriodParser(Phrase(words.suffix(Phrase.longest)), today, looksAhead: looksAhead)
-    let pieces = parser.phrase.pieces
-    for start in pieces.indices where pieces[start].startsWord {
-      for match in parser.matches(at: start) where match.end == pieces.count {
-        return try match.result.get()
-      }
-    }
-    return nil
-  }
 }

@@ -51,32 +51,6 @@ package enum Folding {
     return trimmed.composed
   }
 
-  /// A command line made plain: NBSP and thin spaces inside numbers are dropped, elsewhere spaces.
-  ///
-  /// Offsets in the result are not those of the text when such a space was dropped.
-  package static func plainLine(_ line: String) -> String {
-    guard line.utf8.contains(where: { $0 >= 0x80 }) else { return line }
-    let scalars = Array(line.unicodeScalars)
-    var kept = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      guard scalar != " ", scalar != "\t", isSpace(scalar) else {
-        kept.append(isCurlyApostrophe(scalar) ? "'" : scalar)
-        continue
-      }
-      let isInNumber =
-        index > 0 && index + 1 < scalars.count && scalars[index - 1].isDigit
-        && scalars[index + 1].isDigit
-      if !isInNumber { kept.append(" ") }
-    }
-    return String(kept).composed
-  }
-
-  /// Whether every word of `query` appears in `text`, both folded; an empty query is in any text.
-  package static func contains(_ text: String, allWordsOf query: String) -> Bool {
-    let key = key(text)
-    return Self.key(query).split(separator: " ").allSatisfy { key.containsBytes(of: $0) }
-  }
-
   static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "´" || scalar == "`" || isCurlyApostrophe(scalar)
   }
@@ -206,15 +180,5 @@ extension String {
     var kept = self[...].drop { $0 == " " }
     while kept.last == " " { kept.removeLast() }
     return String(kept)
-  }
-
-  /// Whether the bytes of `needle` appear in order and together.
-  fileprivate func containsBytes(of needle: Substring) -> Bool {
-    let wanted = Array(needle.utf8)
-    let bytes = Array(utf8)
-    guard wanted.count <= bytes.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start..<start + wanted.count].elementsEqual(wanted)
-    }
   }
 }

@@ -57,20 +57,6 @@ package enum NearWords {
     return rest.isEmpty
   }
 
-  /// The first candidates that begin with the same letters as the word, as many as possible.
-  package static func sharingStart(
-    _ word: String, among candidates: [String], limit: Int = 3
-  ) -> [String] {
-    // No candidate is longer; taking letters off one by one must not cost a long text squared.
-    var start = Folding.key(word).prefix(60)
-    while !start.isEmpty {
-      let found = candidates.filter { Folding.key($0).hasPrefix(start) }
-      if !found.isEmpty { return Array(found.prefix(limit)) }
-      start = start.dropLast()
-    }
-    return []
-  }
-
   /// Twice the distance, so that half edits stay whole; above `limit` when it is farther.
   private static func score(
     _ candidate: String, letters: [Unicode.Scalar], sounds: [Unicode.Scalar], limit: Int

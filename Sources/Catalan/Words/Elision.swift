@@ -13,19 +13,18 @@ extension Words {
     return (isElided ? "d'" : "de ") + written
   }
 
-  /// «de» before a number in digits: «d'11», «de 12».
-  package static func of(number: Int) -> String {
-    (isReadWithVowel(number) ? "d'" : "de ") + integer(number)
+  /// The article before a day: «l'1», «el 12», or before a date written with its day first: «el 12 de maig».
+  package static func the(day: Int, _ date: String? = nil) -> String {
+    article(day, date, "el ", "l'")
   }
-
-  /// The article before a number of a day: «l'1», «el 12».
-  package static func the(day: Int) -> String { article(day, "el ", "l'") }
-  /// «a» and the article: «a l'11», «al 12».
-  package static func to(day: Int) -> String { article(day, "al ", "a l'") }
-  /// «de» and the article: «de l'1», «del 12».
-  package static func of(day: Int) -> String { article(day, "del ", "de l'") }
-  /// «per» and the article: «per l'1», «pel 12».
-  package static func by(day: Int) -> String { article(day, "pel ", "per l'") }
+  /// «a» and the article: «a l'11», «al 12/5».
+  package static func to(day: Int, _ date: String? = nil) -> String {
+    article(day, date, "al ", "a l'")
+  }
+  /// «de» and the article: «de l'1», «del 12 de maig de 2026».
+  package static func of(day: Int, _ date: String? = nil) -> String {
+    article(day, date, "del ", "de l'")
+  }
 
   /// The article before a masculine noun: «el novembre», «l'abril».
   package static func the(_ noun: String) -> String {
@@ -35,13 +34,11 @@ extension Words {
   package static func to(_ noun: String) -> String {
     (startsWithVowelSound(noun) ? "a l'" : "al ") + noun
   }
-  /// «del novembre», «de l'abril».
-  package static func ofThe(_ noun: String) -> String {
-    (startsWithVowelSound(noun) ? "de l'" : "del ") + noun
-  }
 
-  private static func article(_ day: Int, _ full: String, _ elided: String) -> String {
-    (isReadWithVowel(day) ? elided : full) + String(day)
+  private static func article(
+    _ day: Int, _ date: String?, _ full: String, _ elided: String
+  ) -> String {
+    (isReadWithVowel(day) ? elided : full) + (date ?? String(day))
   }
 
   /// Whether a number in digits is read with «u», «un» or «onze» first (Optimot, fitxa 347/6).
@@ -80,7 +77,7 @@ extension Words {
     "hans", "harry", "heidi", "haydn", "hamlet", "heisenberg", "hannah", "hilton", "hyundai",
     "honda", "halloween", "hip", "hobby", "holding", "husky", "hegel",
   ]
-  /// The names that the same page of Optimot gives with a stressed i, and words of that shape.
+  /// The names and words in which that vowel is stressed: few enough to be told one by one.
   private static let stressed: Set<String> = ["ian", "ia", "io", "ion"]
 
   /// Two to five capitals without a vowel that could be read in one go are spelt out.

@@ -61,10 +61,9 @@ package enum Words {
     return (hundredths < 0 ? minus : "") + whole + decimals
   }
 
-  /// «1r», «2n», «3r», «4t», «5è»; in the feminine «1a», «2a».
-  package static func ordinal(_ number: Int, feminine: Bool = false) -> String {
-    if feminine { return "\(number)a" }
-    return switch number {
+  /// «1r», «2n», «3r», «4t», «5è».
+  package static func ordinal(_ number: Int) -> String {
+    switch number {
     case 1, 3: "\(number)r"
     case 2: "2n"
     case 4: "4t"
@@ -83,13 +82,9 @@ package enum Words {
     default: false
     }
   }
+}
 
-  /// The text with its first letter in capitals.
-  package static func capitalized(_ text: String) -> String {
-    guard let first = text.first else { return text }
-    return first.uppercased() + text.dropFirst()
-  }
-
-  /// The text in Catalan quotes: «pa».
-  package static func quoted(_ text: String) -> String { "«\(text)»" }
+extension String {
+  /// The same text with its first letter in capitals.
+  package var firstCapitalised: String { first.map { $0.uppercased() + dropFirst() } ?? self }
 }

@@ -18,7 +18,6 @@ package struct Period: Hashable, Sendable {
   package init(quarterFrom first: Month) {
     self.init(from: first.first, through: first.adding(2).last)
   }
-  package init(_ week: ISOWeek) { self.init(from: week.monday, through: week.sunday) }
   package init(_ day: CalendarDate) { self.init(from: day, through: day) }
 
   /// Every day there is.

@@ -82,29 +82,6 @@ package struct AllocationBuilder: Sendable {
 }
 
 extension Allocation {
-  /// This allocation with one member's figure changed and everything untouched kept as typed.
-  ///
-  /// Between two members a changed percentage leaves the other what is missing to 100,00 %, and a changed
-  /// exact part what is missing to the cost (in minor units, of either sign); shares stay as they were.
-  ///
-  /// - Throws: `outOfRange`, or the gap when there is no single other member to take the rest.
-  package func setting(
-    _ weight: Int64, of member: Identifier<Member>, cost: Int64
-  ) throws(AllocationProblem) -> Allocation {
-    let whole = kind == .percentage ? Self.wholePercentage : Int64(clamping: cost.magnitude)
-    guard weight >= 0 else { throw .outOfRange(kind, weight) }
-    guard kind == .shares || weight <= whole else { throw .outOfRange(kind, weight) }
-    let takesRest = kind != .shares && parts.count == 2
-    var changed = parts.map { part in
-      if part.member == member { return Part(member, weight) }
-      return takesRest ? Part(part.member, whole - weight) : part
-    }
-    if !parts.contains(where: { $0.member == member }) { changed.append(Part(member, weight)) }
-    let allocation = Allocation(kind: kind, parts: changed)
-    if let problem = allocation.problem(cost: cost) { throw problem }
-    return allocation
-  }
-
   /// This allocation for an expense whose cost is now that, in minor units of either sign: percentages and
   /// shares follow it.
   ///

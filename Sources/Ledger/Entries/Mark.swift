@@ -52,11 +52,6 @@ extension Transaction {
   /// Whether the mark of a transfer's destination still stands.
   package var isDestinationReconciled: Bool { isReconciled(.destination) }
 
-  /// Whether that leg can be marked: it is there and its day has come.
-  package func canBeMarked(_ leg: Leg, on today: CalendarDate) -> Bool {
-    currentMark(of: leg) != nil && !isPlanned(on: today)
-  }
-
   /// This transaction with that leg marked, or its mark taken off.
   package func marking(_ leg: Leg, _ isMarked: Bool = true) -> Transaction {
     var changed = self

@@ -80,7 +80,7 @@ package struct Transaction: Hashable, Sendable {
   package func isPlanned(on today: CalendarDate) -> Bool { date > today }
 
   /// What the expense cost, positive; a refund is negative. In minor units.
-  package var cost: Int64 { Int64(clamping: -Int128(amount.minorUnits)) }
+  package var cost: Int64 { (-amount).minorUnits }
 }
 
 /// One part of a transaction: an amount and what it was for.

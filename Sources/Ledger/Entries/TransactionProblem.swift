@@ -61,11 +61,6 @@ extension Transaction {
     amountProblem ?? linesProblem ?? accountsProblem ?? jointProblem
   }
 
-  /// - Throws: what `problem` says.
-  package func validate() throws(TransactionProblem) {
-    if let problem { throw problem }
-  }
-
   private var amountProblem: TransactionProblem? {
     guard amount.isWithinLimit, arriving?.isWithinLimit ?? true else { return .tooLarge }
     if amount.isZero { return kind == .correction ? nil : .zeroAmount }

@@ -1,35 +1,21 @@
-extension Category {
-  /// Whether a line of that kind may be given this category: not archived, not merged away, of the right kind,
-  /// the household's for a joint line, and for an individual one also mine unless tied to another account.
-  package func isOffered(
-    for kind: Kind, isJoint: Bool, account: Identifier<Account>?
-  ) -> Bool {
-    guard !isArchived, mergedInto == nil, self.kind == kind else { return false }
-    switch scope {
-    case .household: return true
-    case .personal(nil): return !isJoint
-    case .personal(let tied): return !isJoint && tied == account
-    }
-  }
-
-  /// Which of some equally named categories a line means: an individual one prefers the one tied to its
-  /// account, then mine, then the household's. Of two in the same place, the smallest identifier.
+extension [Category] {
+  /// Those that a line of that kind may have, the nearest to it first: an individual one sees those tied to its
+  /// account, then mine, then the household's; a joint one the household's only.
   ///
-  /// - Returns: `nil` when none is offered to that line.
-  package static func preferred(
-    among categories: [Category], for kind: Kind, isJoint: Bool, account: Identifier<Account>?
-  ) -> Category? {
-    categories.filter { $0.isOffered(for: kind, isJoint: isJoint, account: account) }
-      .min { ($0.distance, $0.id) < ($1.distance, $1.id) }
-  }
-
-  /// How far from the line its scope is.
-  private var distance: Int {
-    switch scope {
-    case .personal(.some): 0
-    case .personal(nil): 1
-    case .household: 2
+  /// Archived ones are there too, for whoever names one; what was merged away is not.
+  package func usable(
+    for kind: Category.Kind, isJoint: Bool, account: Identifier<Account>?
+  ) -> [Category] {
+    var (tied, own, shared): ([Category], [Category], [Category]) = ([], [], [])
+    for category in self where category.kind == kind && category.mergedInto == nil {
+      switch category.scope {
+      case .household: shared.append(category)
+      case .personal where isJoint: continue
+      case .personal(nil): own.append(category)
+      case .personal(let only): if only == account { tied.append(category) }
+      }
     }
+    return tied + own + shared
   }
 }
 

@@ -26,13 +26,6 @@ struct FractionSum: Sendable {
     addQuotient(-(Int128(amount) * Int128(weight)), total)
   }
 
-  mutating func add(_ other: FractionSum) {
-    whole += other.whole
-    for remainder in other.remainders {
-      addRemainder(remainder.numerator, over: remainder.denominator)
-    }
-  }
-
   private mutating func addQuotient(_ product: Int128, _ total: Int64) {
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(total))
     whole += quotient

@@ -23,13 +23,6 @@ package struct JointMonth: Sendable {
     }
   }
 
-  package mutating func add(_ month: JointMonth) {
-    count += month.count
-    paidByMe += month.paidByMe
-    paidByOther += month.paidByOther
-    advanced.add(month.advanced)
-  }
-
   /// What I paid beyond my part, with its half cents, in minor units.
   ///
   /// - Throws: `tooLarge` when no single fraction can write it.

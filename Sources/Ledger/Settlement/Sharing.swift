@@ -34,6 +34,16 @@ package struct Sharing: Hashable, Sendable {
     return index(on: day).map { weights[$0] } ?? .halves
   }
 
+  /// What I bear of an expense of that day, in minor units, signed as its cost.
+  ///
+  /// - Throws: `tooLarge` when it does not fit 64 bits.
+  package func myPart(
+    ofCost cost: Int64, paidBy payer: Identifier<Member>, own: Allocation?, on day: CalendarDate
+  ) throws(ArithmeticError) -> Int64 {
+    try ExpenseShares(cost: cost, paidBy: payer, allocation: allocation(own: own, on: day))
+      .minorUnits(of: members.me)
+  }
+
   /// The last ratio that had begun by that day, by bisection.
   private func index(on day: CalendarDate) -> Int? {
     var (low, high) = (0, ratios.count)

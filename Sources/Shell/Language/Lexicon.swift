@@ -40,16 +40,7 @@ package final class Lexicon {
   package func categories(isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?)
     -> [Category]
   {
-    var (tied, own, shared): ([Category], [Category], [Category]) = ([], [], [])
-    for category in book.categories where category.kind == kind && category.mergedInto == nil {
-      switch category.scope {
-      case .household: shared.append(category)
-      case .personal where isJoint: continue
-      case .personal(nil): own.append(category)
-      case .personal(let only): if only == account { tied.append(category) }
-      }
-    }
-    return tied + own + shared
+    book.categories.usable(for: kind, isJoint: isJoint, account: account)
   }
 
   package var methods: [PaymentMethod] { book.methods.filter { $0.mergedInto == nil } }

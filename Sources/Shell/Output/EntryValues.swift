@@ -41,10 +41,8 @@ struct EntryValues {
 
   /// What I bear of a joint entry.
   func myPart(of row: EntryRow) throws -> Money {
-    let cost = Int64(clamping: -Int128(row.amount.minorUnits))
-    let shares = try ExpenseShares(
-      cost: cost, paidBy: row.owner,
-      allocation: sharing.allocation(own: row.allocation, on: row.date))
-    return Money(minorUnits: shares.minorUnits(of: book.me.id), row.amount.currency)
+    let mine = try sharing.myPart(
+      ofCost: (-row.amount).minorUnits, paidBy: row.owner, own: row.allocation, on: row.date)
+    return Money(minorUnits: mine, row.amount.currency)
   }
 }

@@ -1,3 +1,4 @@
+import Catalan
 import Ledger
 
 /// Writes an answer's rows as a table of text: CSV, TSV or Markdown. Tables are looked at on terminals, so what
@@ -65,7 +66,7 @@ package struct TableRenderer {
     case .bool(let flag): flag ? "1" : "0"
     case .int(let number): String(number)
     case .text(let text): neutralised(text.withPlainLines.harmless(keeping: "\t\n".unicodeScalars))
-    case .money(let money): decimal(money)
+    case .money(let money): Amounts.writeForMachines(money)
     case .date(let date): date.iso
     case .month(let month): month.iso
     case .list(let values):
@@ -108,14 +109,4 @@ extension String {
 
 private func escaped(_ text: String, _ character: Character, as replacement: String) -> String {
   text.split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
-}
-
-/// An amount as digits with a decimal point, as programs read it: `-12.50`.
-func decimal(_ money: Money) -> String {
-  let digits = String(money.minorUnits.magnitude)
-  let sign = money.isNegative ? "-" : ""
-  let decimals = money.currency.decimals
-  guard decimals > 0 else { return sign + digits }
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }

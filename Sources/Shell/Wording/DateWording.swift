@@ -81,14 +81,13 @@ func shortDayHeading(_ date: CalendarDate, today: CalendarDate) -> String {
 func farDate(
   _ date: CalendarDate, other: CalendarDate?, isNew: Bool, today: CalendarDate
 ) -> String {
-  let rest = "\(CalendarNames.ofMonth(date.monthOfYear)) de \(date.year)"
+  let written = Dates.dayMonthYear(date)
   let kept =
     date > today
-    ? "Queda previst per \(Words.to(day: date.day)) \(rest)."
-    : "Queda anotat \(Words.the(day: date.day)) \(rest)."
+    ? "Queda previst per \(Words.to(day: date.day, written))."
+    : "Queda anotat \(Words.the(day: date.day, written))."
   guard let other else { return kept }
-  let year = other.year == date.year ? "" : " de \(other.year)"
-  let guess = "\(Words.the(day: other.day)) \(CalendarNames.ofMonth(other.monthOfYear))\(year)"
+  let guess = Dates.the(other, today: date)
   // Without its year it may be read as the same one again.
   let short = "\(other.day)/\(other.monthOfYear)"
   let isEnough = (try? Dates.read([short], today: today)).flatMap(\.self)?.date == other
@@ -97,11 +96,6 @@ func farDate(
   return isNew
     ? "\(kept) Si era \(guess), «canvia últim \(typed)»."
     : "\(kept) Si era \(guess), torna a canviar-ne la data: \(typed)."
-}
-
-extension String {
-  /// The same text with its first letter in capitals.
-  var firstCapitalised: String { first.map { $0.uppercased() + dropFirst() } ?? self }
 }
 
 extension DateError {

@@ -98,33 +98,6 @@ struct AllocationBuilderTests {
 }
 
 struct AllocationEditingTests {
-  @Test func `a changed percentage leaves the other what is missing`() throws {
-    let sixty = try typed.percentages(mine: 6000)
-    let changed = try sixty.setting(2550, of: bernat, cost: 4000)
-    #expect(changed == (try typed.percentages(mine: 7450)))
-    #expect(throws: AllocationProblem.outOfRange(.percentage, 10_001)) {
-      try sixty.setting(10_001, of: anna, cost: 4000)
-    }
-  }
-
-  @Test func `a changed exact part leaves the other the rest of the cost`() throws {
-    let parts = try typed.exact(mine: 767, of: 2001)
-    #expect(try parts.setting(1, of: anna, cost: 2001) == typed.exact(mine: 1, of: 2001))
-    #expect(throws: AllocationProblem.outOfRange(.exact, 2002)) {
-      try parts.setting(2002, of: anna, cost: 2001)
-    }
-    #expect(throws: AllocationProblem.outOfRange(.exact, -1)) {
-      try parts.setting(-1, of: anna, cost: 2001)
-    }
-  }
-
-  @Test func `shares that are all taken away are refused`() throws {
-    let shares = try typed.shares(mine: 0, other: 3)
-    #expect(throws: AllocationProblem.allZero) {
-      try shares.setting(0, of: bernat, cost: 100)
-    }
-  }
-
   @Test func `exact parts are not re-scaled when the amount changes`() throws {
     let parts = try typed.exact(mine: 767, of: 2001)
     #expect(throws: AllocationProblem.amountGap(minorUnits: 99)) {

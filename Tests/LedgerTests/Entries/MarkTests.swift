@@ -56,10 +56,7 @@ struct MarkTests {
     #expect(theirs.legs.isEmpty)
   }
 
-  @Test func `what is planned or has no leg cannot be marked`() {
-    #expect(expense.canBeMarked(.account, on: day(2027_03_05)))
-    #expect(!expense.canBeMarked(.account, on: day(2027_03_04)))
-    #expect(!expense.canBeMarked(.destination, on: day(2027_03_05)))
+  @Test func `a leg that is not there is not marked`() {
     #expect(expense.marking(.destination).destinationMark == nil)
   }
 

@@ -99,9 +99,6 @@ struct TransactionProblemTests {
     dearer.amount.minorUnits = -2002
     dearer.lines = [Line(minorUnits: -2002)]
     #expect(dearer.problem == .allocation(.amountGap(minorUnits: 1)))
-    #expect(throws: TransactionProblem.allocation(.amountGap(minorUnits: 1))) {
-      try dearer.validate()
-    }
   }
 
   @Test func `a transfer goes between two accounts and arrives whole`() {

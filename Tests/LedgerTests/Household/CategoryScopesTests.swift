@@ -14,51 +14,36 @@ struct CategoryScopesTests {
     Category(id: Identifier("c1"), name: "Gimnàs", scope: .personal(account: current))
   }
 
-  /// The names of the scopes offered to a line.
-  private func offered(isJoint: Bool, _ account: Identifier<Account>?) -> [String] {
-    [household, personal, tied]
-      .filter { $0.isOffered(for: .expense, isJoint: isJoint, account: account) }
-      .map(\.id.rawValue)
+  /// The identifiers of what a line may have, in order.
+  private func usable(
+    _ categories: [Category]? = nil, isJoint: Bool, _ account: Identifier<Account>?
+  ) -> [String] {
+    (categories ?? [household, personal, tied])
+      .usable(for: .expense, isJoint: isJoint, account: account).map(\.id.rawValue)
   }
 
   @Test func `a joint line sees the household's only`() {
-    #expect(offered(isJoint: true, current) == ["c3"])
-    #expect(offered(isJoint: true, nil) == ["c3"])
+    #expect(usable(isJoint: true, current) == ["c3"])
+    #expect(usable(isJoint: true, nil) == ["c3"])
+    #expect(usable([personal, tied], isJoint: true, current).isEmpty)
   }
 
-  @Test func `an individual line sees mine and those tied to its account`() {
-    #expect(offered(isJoint: false, current) == ["c3", "c2", "c1"])
-    #expect(offered(isJoint: false, savings) == ["c3", "c2"])
-    #expect(offered(isJoint: false, nil) == ["c3", "c2"])
+  @Test func `an individual line sees mine and those tied to its account, the nearest first`() {
+    #expect(usable(isJoint: false, current) == ["c1", "c2", "c3"])
+    #expect(usable(isJoint: false, savings) == ["c2", "c3"])
+    #expect(usable(isJoint: false, nil) == ["c2", "c3"])
   }
 
-  @Test func `of equal names the line prefers the nearest scope`() {
-    func preferred(_ categories: [Category], isJoint: Bool, _ account: Identifier<Account>)
-      -> String?
-    {
-      Category.preferred(among: categories, for: .expense, isJoint: isJoint, account: account)?
-        .id.rawValue
-    }
-    let all = [household, personal, tied]
-    #expect(preferred(all, isJoint: false, current) == "c1")
-    #expect(preferred(all, isJoint: false, savings) == "c2")
-    #expect(preferred(all, isJoint: true, current) == "c3")
-    #expect(preferred([personal, tied], isJoint: true, current) == nil)
-    let twin = Category(id: Identifier("c0"), name: "gimnàs")
-    #expect(preferred([household, twin], isJoint: true, current) == "c0")
-    #expect(preferred([twin, household], isJoint: true, current) == "c0")
-  }
-
-  @Test func `what is archived, merged or of another kind is not offered`() {
+  @Test func `what was merged or is of another kind is for no line, what is archived may be named`()
+  {
     var archived = household
     archived.isArchived = true
     var merged = household
     merged.mergedInto = personal.id
     let income = Category(id: Identifier("c4"), name: "Nòmina", kind: .income)
-    for category in [archived, merged, income] {
-      #expect(!category.isOffered(for: .expense, isJoint: false, account: current))
-    }
-    #expect(income.isOffered(for: .income, isJoint: false, account: current))
+    #expect(usable([archived], isJoint: false, current) == ["c3"])
+    #expect(usable([merged, income], isJoint: false, current).isEmpty)
+    #expect([income].usable(for: .income, isJoint: false, account: current) == [income])
   }
 
   @Test func `a line shows the category of its side`() {

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 
 let anna = Identifier<Member>("anna")
 let bernat = Identifier<Member>("bernat")

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 /// The public cases of settling a month, as far as they are arithmetic.

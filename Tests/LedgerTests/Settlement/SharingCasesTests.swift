@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 /// The public cases of splitting and rounding, with their exact values.
@@ -45,18 +46,6 @@ struct SharingCasesTests {
     #expect(kept.weight(of: anna) == 2500)
     #expect(kept.weight(of: bernat) == 7500)
     #expect(try kept.part(of: bernat, cost: transaction.cost) == Fraction(1500))
-  }
-
-  @Test func `REP-06 the share that nobody touched is not re-scaled`() throws {
-    var book = JointBook()
-    let before = try typed.shares(mine: 1, other: 2)
-    book.pay(anna, 3000, on: 2027_03_05, before)
-    #expect(try book.detail(book.expenses[0]) == [1000, 2000])
-
-    let after = try before.setting(3, of: bernat, cost: 3000)
-    #expect(after == (try typed.shares(mine: 1, other: 3)))
-    book.pay(anna, 3000, on: 2027_03_05, after)
-    #expect(try book.detail(book.expenses[1]) == [750, 2250])
   }
 
   @Test func `REP-08 percentages that miss the total say by how much`() throws {

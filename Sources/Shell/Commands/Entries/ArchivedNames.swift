@@ -1,3 +1,4 @@
+import Catalan
 import Ledger
 import Store
 

@@ -51,13 +51,10 @@ func weights(
 
 extension Sharing {
   /// What I bear of a joint expense, in minor units, signed as its cost.
-  ///
-  /// - Throws: `ArithmeticError` when it passes 64 bits.
   func myPart(of transaction: Transaction) throws(ArithmeticError) -> Int64 {
-    try ExpenseShares(
-      cost: transaction.cost, paidBy: transaction.owner,
-      allocation: allocation(own: transaction.allocation, on: transaction.date)
-    ).minorUnits(of: members.me)
+    try myPart(
+      ofCost: transaction.cost, paidBy: transaction.owner, own: transaction.allocation,
+      on: transaction.date)
   }
 
   /// The ratio of a day, mine first, and how far it goes, when it is not that of today: «repartiment 50/50 fins al

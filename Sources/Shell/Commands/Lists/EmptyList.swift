@@ -61,7 +61,7 @@ struct EmptyList {
     guard listing.inquiry.hasPeriod, listing.filter.period != .all else {
       return listing.account?.name ?? "Tots els comptes"
     }
-    return Words.capitalized(Periods.title(listing.filter.period))
+    return Periods.title(listing.filter.period).firstCapitalised
   }
 
   /// Where there are some: « Al juliol n'hi ha 4.»
@@ -75,7 +75,7 @@ struct EmptyList {
     let when =
       month.year == listing.today.year && isWithin(month.year)
       ? Words.to(name) : Words.the(CalendarNames.month(month))
-    return " \(Words.capitalized(when)) n'hi ha \(Words.integer(count))."
+    return " \(when.firstCapitalised) n'hi ha \(Words.integer(count))."
   }
 
   /// Whether the period is of that year, so that a month needs none.

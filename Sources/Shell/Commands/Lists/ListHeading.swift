@@ -96,7 +96,7 @@ struct ListHeading {
     let figure = balance.map { layout.balance($0, isHidden: session.hidesBalances).plainText }
     if layout.isLinear {
       let name = Dates.heading(date, today: today).replacing(" · ", with: ", ")
-      var text = Words.capitalized(name) + "."
+      var text = name.firstCapitalised + "."
       if let figure { text += " Saldo al final del dia: \(figure)." }
       try emit(Line(text))
       return

@@ -168,7 +168,7 @@ private struct CategoryList {
       try emit(
         .hint(
           totals.inquiry.hasPeriod
-            ? "\(Words.capitalized(Periods.title(totals.inquiry.filter.period))): cap moviment."
+            ? "\(Periods.title(totals.inquiry.filter.period).firstCapitalised): cap moviment."
             : "Encara no hi ha cap categoria. «crea categories» crea les habituals."))
       return
     }

@@ -142,7 +142,7 @@ private struct NameList {
       NameTable.Section(title: "Arxivats", rows: try rows(isArchived: true)),
     ].filter { !$0.rows.isEmpty }
     guard !sections.isEmpty else {
-      let place = Words.capitalized(Periods.title(inquiry.filter.period))
+      let place = Periods.title(inquiry.filter.period).firstCapitalised
       return try emit(.hint(inquiry.hasPeriod ? "\(place): cap moviment." : none))
     }
     let table = NameTable(

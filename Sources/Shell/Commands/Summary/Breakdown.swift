@@ -159,7 +159,7 @@ private struct Breakdown {
   func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
     let parts = try parts(onScreen: true)
     guard !parts.isEmpty else {
-      let place = Words.capitalized(Periods.title(summary.period))
+      let place = Periods.title(summary.period).firstCapitalised
       return try emit(.hint("\(place): cap moviment."))
     }
     let blocks: [(title: String, parts: [Part])] =

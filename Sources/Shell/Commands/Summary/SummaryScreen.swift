@@ -42,7 +42,7 @@ struct SummaryScreen {
     let months = all[begun...]
     guard !months.isEmpty else { return try showFuture(emit) }
     guard try all.contains(where: { $0.flow != Flow() }) || summary.planned() != Flow() else {
-      let place = Words.capitalized(Periods.title(summary.period))
+      let place = Periods.title(summary.period).firstCapitalised
       return try emit(.hint("\(place): cap ingrés ni cap despesa."))
     }
     let rows = try rows(months)
@@ -135,8 +135,7 @@ struct SummaryScreen {
   // `  gener        1.850,00     1.523,10        +326,90  ███████████░░░`
   private func line(_ row: Row, _ bars: SummaryBars, _ columns: Columns, _ end: Int) -> Line {
     if layout.isLinear {
-      let name = Words.capitalized(row.name)
-      return Line("\(name): \(spoken(row.figures)).")
+      return Line("\(row.name.firstCapitalised): \(spoken(row.figures)).")
     }
     if layout.isNarrow {
       var line = Line(row.short + " ")
@@ -265,7 +264,7 @@ struct SummaryScreen {
   /// A period that has not begun has only what is planned.
   private func showFuture(_ emit: (Line) throws -> Void) throws {
     let planned = try summary.planned()
-    let place = Words.capitalized(Periods.title(summary.period))
+    let place = Periods.title(summary.period).firstCapitalised
     let parts = try planned.currencies(main: summary.main).flatMap { try told(planned, $0) }
     let text = "\(place): encara no ha començat. Previst: \(parts.joined(separator: " · "))."
     for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
