@@ -60,39 +60,33 @@ extension Dates {
 
   /// «3/11», or «3/11/2025» when the year is not `today`'s.
   package static func short(_ date: CalendarDate, today: CalendarDate) -> String {
-    "\(date.day)" + afterDay(date, today)
+    date.year == today.year ? "\(date.day)/\(date.monthOfYear)" : short(date)
   }
 
   /// «l'1/11», «el 3/11/2025»
   package static func shortThe(_ date: CalendarDate, today: CalendarDate) -> String {
-    Words.the(day: date.day) + afterDay(date, today)
+    Words.the(day: date.day, short(date, today: today))
   }
 
   /// «de l'1/11», «del 3/11/2025»
   package static func shortOf(_ date: CalendarDate, today: CalendarDate) -> String {
-    Words.of(day: date.day) + afterDay(date, today)
+    Words.of(day: date.day, short(date, today: today))
   }
 
   /// «a l'1/11», «al 3/11/2025»
   package static func shortTo(_ date: CalendarDate, today: CalendarDate) -> String {
-    Words.to(day: date.day) + afterDay(date, today)
+    Words.to(day: date.day, short(date, today: today))
   }
 
-  /// «/11», «/11/2025»
-  private static func afterDay(_ date: CalendarDate, _ today: CalendarDate) -> String {
-    let month = "/\(date.monthOfYear)"
-    return date.year == today.year ? month : "\(month)/\(fourDigits(date.year))"
-  }
-
-  /// «3/11/2026», as dates are typed.
+  /// «3/11/2026», as dates are typed. A year in digits keeps four, so that it is never read with a century added.
   package static func short(_ date: CalendarDate) -> String {
-    "\(date.day)/\(date.monthOfYear)/\(fourDigits(date.year))"
+    "\(date.day)/\(date.monthOfYear)/\(padded(date.year, 4))"
   }
 
   /// «03/11» in a column, «03/11/2025» when the year is not `today`'s.
   package static func column(_ date: CalendarDate, today: CalendarDate) -> String {
-    let day = "\(twoDigits(date.day))/\(twoDigits(date.monthOfYear))"
-    return date.year == today.year ? day : "\(day)/\(fourDigits(date.year))"
+    let day = "\(padded(date.day, 2))/\(padded(date.monthOfYear, 2))"
+    return date.year == today.year ? day : "\(day)/\(padded(date.year, 4))"
   }
 
   /// «dl 30 nov.», with the year when it is not `today`'s.
@@ -105,21 +99,11 @@ extension Dates {
 
   /// A day with its article: «el 30 de novembre», «l'1 d'abril de 2025».
   package static func the(_ date: CalendarDate, today: CalendarDate) -> String {
-    Words.the(day: date.day) + dayMonth(date, today: today).dropFirst("\(date.day)".utf8.count)
+    Words.the(day: date.day, dayMonth(date, today: today))
   }
 
   /// «al 30 de novembre», «a l'1 d'abril de 2025»
   package static func to(_ date: CalendarDate, today: CalendarDate) -> String {
-    Words.to(day: date.day) + dayMonth(date, today: today).dropFirst("\(date.day)".utf8.count)
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
-
-  /// Years keep four digits, so that a written date is never read with a century added.
-  private static func fourDigits(_ year: Int) -> String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    Words.to(day: date.day, dayMonth(date, today: today))
   }
 }

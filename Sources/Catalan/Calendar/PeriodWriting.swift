@@ -66,17 +66,17 @@ extension Periods {
     }
     let first =
       start.year == end.year
-      ? "\(Words.of(day: start.day)) \(CalendarNames.ofMonth(start.monthOfYear))" : ofThe(start)
+      ? Words.of(day: start.day, Dates.dayMonth(start)) : ofThe(start)
     return "\(first) \(toThe(end))"
   }
 
   /// «del 15 de novembre de 2026»
   private static func ofThe(_ date: CalendarDate) -> String {
-    "\(Words.of(day: date.day)) \(CalendarNames.ofMonth(date.month))"
+    Words.of(day: date.day, Dates.dayMonthYear(date))
   }
 
   /// «al 15 de novembre de 2026»
   private static func toThe(_ date: CalendarDate) -> String {
-    "\(Words.to(day: date.day)) \(CalendarNames.ofMonth(date.month))"
+    Words.to(day: date.day, Dates.dayMonthYear(date))
   }
 }

@@ -96,7 +96,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
 }
 
 /// `value` in decimal digits, with zeros before it up to `width`.
-func padded(_ value: Int, _ width: Int) -> String {
+package func padded(_ value: Int, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -168,7 +168,7 @@ struct ActivityWording {
     case .member: "el membre\(quoted)"
     case .ratio(.first): "el repartiment de sempre"
     case .ratio(let day):
-      "el repartiment des \(Words.of(day: day.day))/\(day.monthOfYear)/\(day.year)"
+      "el repartiment des \(Words.of(day: day.day, Dates.short(day)))"
     case .setting(let setting):
       Reconciliation.account(ofSetting: setting) == nil
         ? "un ajust" : "la conciliació \(Words.of(name))"

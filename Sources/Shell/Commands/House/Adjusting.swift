@@ -49,12 +49,12 @@ extension Session {
   /// «des d'avui», «des del 30 de novembre de 2026».
   func sinceInWords(_ day: CalendarDate) -> String {
     day == today
-      ? "des d'avui" : "des \(Words.of(day: day.day)) \(CalendarNames.ofMonth(day.month))"
+      ? "des d'avui" : "des \(Words.of(day: day.day, Dates.dayMonthYear(day)))"
   }
 
   /// «avui», «al 31 de maig de 2026»
   private func throughDay(_ day: CalendarDate) -> String {
-    day == today ? "avui" : "\(Words.to(day: day.day)) \(CalendarNames.ofMonth(day.month))"
+    day == today ? "avui" : Words.to(day: day.day, Dates.dayMonthYear(day))
   }
 
   /// Keeps a choice of this device.
