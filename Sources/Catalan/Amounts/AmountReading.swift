@@ -13,12 +13,14 @@ package struct AmountReading: Equatable, Sendable {
   package var hasPlus = false
   /// Present when the exact result had to be rounded to the currency's minor unit.
   package var rounding: RoundingNote?
-  /// Read in a way that is not the Catalan one (`1,234.56`, `12'50`), and so worth saying.
-  package var isUnusual = false
+  /// The word as typed when it was read in a way that is not the usual one (`1,234.56`), and so worth saying.
+  package var unusual: String?
+
+  package init(money: Money) { self.money = money }
 
   /// How a calculation was rounded, for the sentence that says so.
   package struct RoundingNote: Equatable, Sendable {
-    /// The calculation as typed, without currency: «10/3».
+    /// The calculation as typed, without currency and with its sign: «10/3».
     package var calculation: String
     /// The exact result, cut with «…» when it goes on: «3,333…».
     package var exact: String

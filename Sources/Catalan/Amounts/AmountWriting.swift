@@ -125,7 +125,7 @@ extension Fraction {
       decimals += String(next.partialValue / denominator.magnitude)
       rest = next.partialValue % denominator.magnitude
     }
-    let sign = isNegative ? "-" : ""
+    let sign = isNegative ? Words.minus : ""
     let start = sign + Amounts.grouped(digits: String(whole))
     if rest == 0 { return decimals.isEmpty ? start : start + "," + decimals }
     return start + "," + decimals.prefix(shownDecimals) + "…"

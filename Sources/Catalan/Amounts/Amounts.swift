@@ -96,10 +96,10 @@ package enum Amounts {
     reading.isExpression = calculation.operatorCount > 0 || signs.hasEquals
     reading.isBareInteger = !reading.isExpression && !calculation.hasDecimals
     reading.hasPlus = signs.hasPlus
-    reading.isUnusual = calculation.isUnusual
+    reading.unusual = calculation.isUnusual ? text.typed : nil
     if !scaled.isWhole {
       reading.rounding = AmountReading.RoundingNote(
-        calculation: text.string(range),
+        calculation: (signs.isNegative ? "-" : "") + text.string(range),
         exact: exact.decimalText(shownDecimals: currency.decimals + 1))
     }
     return reading

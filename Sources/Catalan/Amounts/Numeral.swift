@@ -59,7 +59,7 @@ struct Numeral {
     guard let cut = bytes.lastIndex(where: { !$0.isDigit }), bytes[cut] == .apostrophe,
       bytes.firstIndex(of: .apostrophe) == cut, !bytes.contains(.comma), bytes.count - cut <= 3
     else { throw .apostrophe(text: text, suggestion: regroupedApostrophes()) }
-    return try value(whole: joined(bytes[..<cut]), bytes[(cut + 1)...], isUnusual: true)
+    return try value(whole: joined(bytes[..<cut]), bytes[(cut + 1)...])
   }
 
   /// The digits of the whole part, once its thousands have been found well grouped.

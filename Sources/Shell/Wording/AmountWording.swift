@@ -44,6 +44,17 @@ func sentence(for error: AmountError, _ word: String, at range: Range<Int>) -> L
   }
 }
 
+extension AmountReading {
+  /// What is worth saying of how it was read: that it was rounded, or that it was not typed as is usual.
+  func note(_ layout: Layout) -> String? {
+    let written = layout.money(money)
+    if let rounding {
+      return "\(rounding.calculation) dona \(rounding.exact); s'ha arrodonit a \(written)."
+    }
+    return unusual.map { "\($0) s'ha llegit com a \(written)." }
+  }
+}
+
 private func tooManyDecimals(
   _ text: String, _ decimals: Int, _ currency: Currency, _ suggestion: String?
 ) -> String {
@@ -97,8 +108,7 @@ extension Money {
   /// What a sum lacks or has too much, this being what it lacks: «falten 4,00 €», «sobra 1,00 €», and
   /// «falta 0,01 €», which is one cent.
   func gapInWords(_ layout: Layout) -> String {
-    let one = (0..<currency.decimals).reduce(Int64(1)) { unit, _ in unit * 10 }
-    let isOne = [1, one].contains(magnitude.minorUnits)
+    let isOne = [1, currency.scale].contains(magnitude.minorUnits)
     let verb = isNegative ? (isOne ? "sobra" : "sobren") : isOne ? "falta" : "falten"
     return "\(verb) \(layout.money(magnitude))"
   }

@@ -19,11 +19,12 @@ extension Session {
   /// Writes down what an account's balance lacks to the one that was said.
   func correct(_ request: StatementRequest) throws -> Output {
     let account = try statementAccount(of: request)
-    guard let balance = request.balance else {
+    guard let reading = request.balance else {
       throw LineError(
         "error.corregeix.saldo",
         "Falta el saldo que té de debò. Per exemple: corregeix \(spelled(account.name)) 1.234,56")
     }
+    let balance = reading.money
     try refuseCurrency(balance, of: account)
     let day = try statementDay(of: request)
     guard day >= account.openingDay else {
@@ -44,6 +45,7 @@ extension Session {
       return Output(facts: [("fet", .value(.text("res")))]) { layout, emit in
         let known = isHidden ? "aquest saldo" : layout.money(balance)
         try emit(.hint("\(when)\(account.name) ja té \(known): no hi ha res per corregir."))
+        if let note = reading.note(layout) { try emit(.warning(note)) }
       }
     }
     let me = try book().me.id
@@ -66,6 +68,7 @@ extension Session {
         isHidden
         ? "té el saldo que has dit" : "té \(layout.money(balance)); en deia \(layout.money(known))"
       try emit(.detail(Line("\(when)\(account.name) \(now).")))
+      if let note = reading.note(layout) { try emit(.warning(note)) }
     }
   }
 }

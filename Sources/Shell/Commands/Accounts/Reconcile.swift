@@ -20,7 +20,7 @@ extension Session {
   func reconcile(_ request: StatementRequest) throws -> Output {
     let account = try statementAccount(of: request)
     if let day = request.day { try refuseFuture(day) }
-    if let balance = request.balance { try refuseCurrency(balance, of: account) }
+    if let reading = request.balance { try refuseCurrency(reading.money, of: account) }
     guard let asker, options.format == .text, options.consent == nil, !options.simulates else {
       return try checkStatement(account, request)
     }
@@ -30,13 +30,14 @@ extension Session {
 
   /// The figures of a statement, without questions and without writing anything; it fails when they differ.
   private func checkStatement(_ account: Account, _ request: StatementRequest) throws -> Output {
-    guard let balance = request.balance else {
+    guard let reading = request.balance else {
       throw LineError(
         "error.concilia.saldo",
         "Falta el saldo que diu l'extracte. Per exemple: concilia \(spelled(account.name)) 3.999,20 ahir"
       )
     }
     let day = try statementDay(of: request)
+    let balance = reading.money
     let state = try Reconciliation(account, day, balance, self)
     let difference = try state.difference
     let book = try book()
@@ -64,6 +65,7 @@ extension Session {
         difference.isZero
           ? Line.done(Line("Quadra: la diferència és de \(layout.money(difference))."))
           : .warning("No quadra: la diferència és de \(layout.signed(difference))."))
+      if let note = reading.note(layout) { try emit(.warning(note)) }
     }
     if !difference.isZero { output.failure = .refused }
     return output

@@ -18,7 +18,10 @@ struct StatementQuestions {
     while true {
       if asksDay { request.day = try askDay(offered?.day) }
       let day = request.day ?? session.today
-      if let balance = request.balance { return (day, balance) }
+      if let reading = request.balance {
+        if let note = reading.note(layout) { asker.show(hint: note) }
+        return (day, reading.money)
+      }
       // Of another day the balance is another one.
       let fallback = offered?.day == day ? offered?.balance : nil
       guard let balance = try askBalance(fallback) else {
@@ -26,7 +29,6 @@ struct StatementQuestions {
         offered = PostponedStatement(day: day, balance: fallback)
         continue
       }
-      request.balance = balance
       return (day, balance)
     }
   }
@@ -61,9 +63,10 @@ struct StatementQuestions {
       guard !text.isEmpty else {
         throw LineError("error.concilia.saldo", "Escriu el saldo de l'extracte, com 3.999,20.")
       }
-      let money = try amountAnswer(text, in: account.currency, example: "3.999,20").money
-      try session.refuseCurrency(money, of: account)
-      return money
+      let reading = try amountAnswer(text, in: account.currency, example: "3.999,20")
+      try session.refuseCurrency(reading.money, of: account)
+      if let note = reading.note(layout) { asker.show(hint: note) }
+      return reading.money
     }
   }
 }

@@ -5,7 +5,7 @@ import Store
 /// An account, a balance that somebody says it has, and the day of it; what is `nil` was not said.
 struct StatementRequest: Sendable {
   var account: Account?
-  var balance: Money?
+  var balance: AmountReading?
   var day: CalendarDate?
 }
 
@@ -43,7 +43,7 @@ struct StatementReader {
     }
     guard words.problem == nil, let index = words.remaining.first else { return request }
     let currency = (request.account ?? lexicon.accountInUse)?.currency ?? .eur
-    request.balance = words.takeAmount(at: index, in: currency)?.money
+    request.balance = words.takeAmount(at: index, in: currency)
     return request
   }
 

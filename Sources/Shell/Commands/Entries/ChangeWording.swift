@@ -11,9 +11,11 @@ extension Session {
     let sharing = book.sharing
     let far = request.dateGuess.isFar ? request.date : nil
     let archived = unique(pairs.flatMap { archivedNotes(of: $0.new, before: $0.old, book) })
-    let notes =
+    let warnings =
       archived + unique(pairs.flatMap { openingWarnings(of: $0.new, before: $0.old, book) })
+    let readings = [request.amount, request.arriving].compactMap(\.self)
     return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
+      let notes = warnings + readings.compactMap { $0.note(layout) }
       guard pairs.count == 1, let (old, new) = pairs.first else {
         try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
         for pair in pairs {
@@ -66,7 +68,7 @@ struct ChangeWording {
 
   private var money: [String] {
     var list: [String] = []
-    if old.amount.magnitude != new.amount.magnitude {
+    if isSigned ? old.amount != new.amount : old.amount.magnitude != new.amount.magnitude {
       list.append("Import canviat: \(from(old.amount)) a \(shown(new.amount)).")
     }
     if old.kind != new.kind { list.append("Ara és \(phrase(of: new.kind).indefinite).") }
@@ -83,10 +85,17 @@ struct ChangeWording {
     return list
   }
 
+  /// Whether only the sign says which way it goes: of the other kinds the kind does.
+  private var isSigned: Bool {
+    [old, new].contains { $0.kind == .correction || $0.kind == .settlement }
+  }
+
   /// An amount as people say it: without the sign of an expense.
-  private func shown(_ money: Money) -> String { layout.money(money.magnitude) }
+  private func shown(_ money: Money) -> String {
+    isSigned ? layout.signed(money) : layout.money(money.magnitude)
+  }
   private func from(_ money: Money) -> String {
-    Words.of(money.magnitude, written: layout.money(money.magnitude))
+    isSigned ? "de \(shown(money))" : Words.of(money.magnitude, written: shown(money))
   }
 
   private var when: [String] {

@@ -203,13 +203,7 @@ extension Session {
       if isDuplicate {
         notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")
       }
-      if let rounding = draft.rounding {
-        notes.append(
-          "\(rounding.calculation) dona \(rounding.exact); s'ha arrodonit a \(layout.money(transaction.amount.magnitude))."
-        )
-      } else if let typed = draft.unusualAmount {
-        notes.append("\(typed) s'ha llegit com a \(layout.money(transaction.amount.magnitude)).")
-      }
+      notes += draft.readings.compactMap { $0.note(layout) }
       if draft.dateGuess.isFar {
         notes.append(
           farDate(

@@ -7,7 +7,8 @@ struct Draft {
   var transaction: Transaction
   var isCategoryDeduced = false
   var dateGuess = DateGuess()
-  var rounding: AmountReading.RoundingNote?
+  /// Its amounts as they were read.
+  var readings: [AmountReading] = []
   /// A word left inside the concept that would have made the expense joint.
   var strandedKeyword: String?
   /// Who the concept says has paid.
@@ -16,8 +17,6 @@ struct Draft {
   var strandedDate: StrandedDate?
   /// A note that seems to go on in the concept.
   var cutNote: String?
-  /// An amount typed in another way than the Catalan one, as it was typed.
-  var unusualAmount: String?
 }
 
 extension Session {
@@ -59,7 +58,8 @@ extension Session {
         privateNote: request.privateNote ?? "", account: account?.id,
         method: paidByMe ? try method(of: request, book) : nil,
         tags: unique(request.tags)))
-    note(request, reading, in: &draft)
+    note(request, in: &draft)
+    if money != reading.money { draft.readings = [] }
     try categorise(&draft, request, lexicon, account)
     return draft
   }
@@ -92,16 +92,13 @@ extension Session {
   }
 
   /// Keeps what is worth saying of how a request was read.
-  func note(_ request: EntryRequest, _ reading: AmountReading, in draft: inout Draft) {
+  func note(_ request: EntryRequest, in draft: inout Draft) {
     draft.dateGuess = request.dateGuess
-    draft.rounding = reading.rounding
+    draft.readings = [request.amount, request.arriving].compactMap(\.self)
     draft.cutNote = request.cutNote
     draft.strandedDate = request.strandedDate
     draft.strandedPayer = request.strandedPayer
     draft.strandedKeyword = draft.transaction.isJoint ? nil : request.strandedKeyword
-    // The handwritten apostrophe is a habit, and the answer shows what it meant.
-    let isHandwritten = request.amountText.contains { "'’".contains($0) }
-    draft.unusualAmount = reading.isUnusual && !isHandwritten ? request.amountText : nil
   }
 
   func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {

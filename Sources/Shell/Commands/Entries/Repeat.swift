@@ -65,8 +65,7 @@ extension Session {
     copy.mark = nil
     copy.destinationMark = nil
     var draft = Draft(transaction: copy)
-    if let amount = request.changes.amount { note(request.changes, amount, in: &draft) }
-    draft.dateGuess = request.changes.dateGuess
+    note(request.changes, in: &draft)
     return try record(draft)
   }
 }

@@ -34,7 +34,10 @@ extension Session {
           Money(minorUnits: line.minorUnits, new.amount.currency).magnitude)
         try emit(.detail(Line("\(figure)   \(category ?? "Sense categoria")")))
       }
-      for note in archivedNotes(of: new, before: old, book) { try emit(.warning(note)) }
+      let notes = archivedNotes(of: new, before: old, book)
+      for note in notes + request.parts.compactMap({ $0.amount?.note(layout) }) {
+        try emit(.warning(note))
+      }
     }
   }
 

@@ -57,7 +57,7 @@ extension Session {
         concept: request.concept ?? "", note: request.note ?? "",
         privateNote: request.privateNote ?? "", account: origin.id, destination: destination.id,
         method: request.method?.id, tags: unique(request.tags)))
-    note(request, reading, in: &draft)
+    note(request, in: &draft)
     return draft
   }
 

@@ -213,10 +213,11 @@ struct SetUpDialogue {
 
   private mutating func takeOpening(_ text: String) throws {
     let figure = text.isEmpty ? "0" : text
-    let money = try amountAnswer(figure, in: .eur, example: "2.418,35").money
-    answers.opening = money
+    let reading = try amountAnswer(figure, in: .eur, example: "2.418,35")
+    answers.opening = reading.money
     let today = session.today
-    say(openingSentence(answers.accountName, money, today, today: today, asker.layout))
+    say(openingSentence(answers.accountName, reading.money, today, today: today, asker.layout))
+    if let note = reading.note(asker.layout) { say(note) }
   }
 
   private mutating func takeMethods(_ text: String) throws {

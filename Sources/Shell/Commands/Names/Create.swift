@@ -25,7 +25,7 @@ extension Command {
 enum CreationRequest: Sendable {
   /// `nil` without a name: the questions of the first day.
   case household(name: String?, me: String?)
-  case account(name: String, opening: Money, day: CalendarDate?)
+  case account(name: String, opening: AmountReading, day: CalendarDate?)
   case category(name: String, kind: Ledger.Category.Kind, scope: Ledger.Category.Scope)
   case method(name: String)
   case member(name: String)

@@ -16,7 +16,7 @@ extension Session {
   }
 
   private func createAccount(
-    _ name: String, _ opening: Money, _ day: CalendarDate?
+    _ name: String, _ reading: AmountReading, _ day: CalendarDate?
   ) throws -> Output {
     if let known = try existing(name, among: book().accounts, .account) {
       guard !known.isClosed else {
@@ -27,6 +27,7 @@ extension Session {
       }
       return .nothing("Ja hi ha el compte «\(known.name)».")
     }
+    let opening = reading.money
     let start = day ?? today
     guard start <= today else {
       throw LineError.refused(
@@ -41,6 +42,7 @@ extension Session {
     return Output(facts: [("fet", .value(.text("crea"))), ("nom", .value(.text(name)))]) {
       [today] layout, emit in
       try emit(.done(Line(openingSentence(name, opening, start, today: today, layout))))
+      if let note = reading.note(layout) { try emit(.warning(note)) }
     }
   }
 
@@ -148,6 +150,6 @@ func openingSentence(
 ) -> String {
   let date =
     day == today
-    ? "d'avui" : "\(Words.of(day: day.day)) \(CalendarNames.ofMonth(day.month))"
+    ? "d'avui" : Words.of(day: day.day, Dates.dayMonthYear(day))
   return "\(name) comença amb \(layout.money(opening)), amb data \(date)."
 }

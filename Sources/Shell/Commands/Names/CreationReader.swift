@@ -78,10 +78,8 @@ struct CreationReader {
     guard !startsWithAmount(&words), let name = name(.account, &words) else { return nil }
     let currency = currency(&words)
     let day = words.takeDate(today: lexicon.today)
-    guard let opening = amount(currency, &words) else {
-      return .account(name: name, opening: .zero(currency ?? .eur), day: day)
-    }
-    return .account(name: name, opening: opening, day: day)
+    let nothing = AmountReading(money: .zero(currency ?? .eur))
+    return .account(name: name, opening: amount(currency, &words) ?? nothing, day: day)
   }
 
   /// Whether an amount stands where the name is to be, which is then said.
@@ -109,18 +107,18 @@ struct CreationReader {
   }
 
   /// The opening balance, which may be zero or negative.
-  private func amount(_ currency: Currency?, _ words: inout WordList) -> Money? {
+  private func amount(_ currency: Currency?, _ words: inout WordList) -> AmountReading? {
     guard let index = words.remaining.first,
-      let money = words.takeAmount(at: index, in: currency ?? .eur)?.money
+      let reading = words.takeAmount(at: index, in: currency ?? .eur)
     else { return nil }
-    if let currency, currency != money.currency {
+    if let currency, currency != reading.money.currency {
       words.fail(
         LineError(
           "error.moneda.dues",
-          "Hi ha dues monedes: \(currency.code) i \(money.currency.code). Deixa'n una.",
+          "Hi ha dues monedes: \(currency.code) i \(reading.money.currency.code). Deixa'n una.",
           at: [words.range(index)]))
     }
-    return money
+    return reading
   }
 }
 
