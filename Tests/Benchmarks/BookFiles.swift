@@ -69,7 +69,7 @@ enum BookFiles {
       _ row: HouseholdRow, _ id: Identifier<Transaction>, owner: Identifier<Member>
     ) -> Transaction {
       let account = accounts[row.account]
-      let amount = Money(minorUnits: row.kind == .income ? row.amount : -row.amount)
+      let amount = Money(minorUnits: row.kind == .income ? row.amount : -row.amount, .eur)
       var line = Line(minorUnits: amount.minorUnits)
       switch row.kind {
       case .expense: line.sharedCategory = row.category.map { expenses[$0] }
@@ -81,7 +81,7 @@ enum BookFiles {
         id: id, owner: owner,
         kind: row.kind == .expense ? .expense : row.kind == .income ? .income : .transfer,
         date: row.day, amount: amount,
-        arriving: destination == nil ? nil : Money(minorUnits: row.amount), lines: [line],
+        arriving: destination == nil ? nil : Money(minorUnits: row.amount, .eur), lines: [line],
         isJoint: row.isJoint, concept: HouseholdRows.payees[row.payee], account: account,
         destination: destination, method: methods[row.method],
         mark: row.isReconciled

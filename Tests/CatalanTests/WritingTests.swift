@@ -1,5 +1,6 @@
 import Catalan
 import Ledger
+import TestSupport
 import Testing
 
 /// How amounts, dates, periods and recurrences are spelt.

@@ -61,7 +61,7 @@ struct Probe {
         try batch.save(
           Transaction(
             id: batch.newIdentifier(), owner: me, kind: .expense, date: today,
-            amount: Money(minorUnits: -1), concept: "cèntim", account: account))
+            amount: Money(minorUnits: -1, .eur), concept: "cèntim", account: account))
       }
       say("safe \(number)")
     }

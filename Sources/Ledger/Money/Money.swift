@@ -4,12 +4,12 @@ package struct Money: Hashable, Sendable {
   package var minorUnits: Int64
   package var currency: Currency
 
-  package init(minorUnits: Int64, _ currency: Currency = .eur) {
+  package init(minorUnits: Int64, _ currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  package static func zero(_ currency: Currency = .eur) -> Money {
+  package static func zero(_ currency: Currency) -> Money {
     Money(minorUnits: 0, currency)
   }
 

@@ -11,7 +11,7 @@ package struct HouseholdBalance: Sendable {
   /// From me to the other, by the month that they settle.
   private var payments: [Month: Int128] = [:]
 
-  package init(sharing: Sharing, period: Period = .all, currency: Currency = .eur) {
+  package init(sharing: Sharing, period: Period = .all, currency: Currency) {
     self.sharing = sharing
     self.period = period
     self.currency = currency

@@ -9,7 +9,7 @@ package struct JointExpense: Hashable, Sendable {
   package let allocation: Allocation?
 
   package init(
-    payer: Identifier<Member>, date: CalendarDate, cost: Int64, currency: Currency = .eur,
+    payer: Identifier<Member>, date: CalendarDate, cost: Int64, currency: Currency,
     allocation: Allocation? = nil
   ) {
     self.payer = payer

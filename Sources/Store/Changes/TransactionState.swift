@@ -18,7 +18,7 @@ struct TransactionState: RecordState, Hashable {
     self.init(
       Transaction(
         id: Identifier(id), owner: Identifier(owner), kind: .expense,
-        date: CalendarDate(trusted: 1970_01_01), amount: .zero(), account: nil),
+        date: CalendarDate(trusted: 1970_01_01), amount: .zero(.eur), account: nil),
       household: household)
   }
 

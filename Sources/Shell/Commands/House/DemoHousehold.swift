@@ -45,7 +45,7 @@ package enum DemoHousehold {
     var answers = SetUpAnswers()
     answers.myName = "Anna"
     answers.otherName = "Marc"
-    answers.opening = Money(minorUnits: 241_835)
+    answers.opening = Money(minorUnits: 241_835, .eur)
     try answers.write(to: batch, book, today: start)
     for (name, opening) in [("Estalvi", 600_000), ("Moneder", 6_250)] as [(String, Int64)] {
       try batch.save(
@@ -76,8 +76,8 @@ struct DemoWriter {
     let account = entry.isPaidByOther ? nil : account(entry.account)
     var transaction = Transaction(
       id: id, owner: entry.isPaidByOther ? book.other.id : book.me.id, kind: entry.kind,
-      date: entry.date, amount: Money(minorUnits: entry.cents),
-      arriving: entry.destination.map { _ in Money(minorUnits: -entry.cents) },
+      date: entry.date, amount: Money(minorUnits: entry.cents, .eur),
+      arriving: entry.destination.map { _ in Money(minorUnits: -entry.cents, .eur) },
       isJoint: entry.isJoint, concept: entry.concept, note: entry.note, account: account,
       destination: entry.destination.flatMap(self.account),
       method: entry.isPaidByOther ? nil : entry.method.flatMap(method), tags: entry.tags)

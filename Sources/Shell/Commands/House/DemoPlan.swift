@@ -20,7 +20,7 @@ struct DemoEntry {
   /// How somebody would have typed it.
   func line(today: CalendarDate) -> String {
     let amount = Amounts.write(
-      Money(minorUnits: abs(cents)),
+      Money(minorUnits: abs(cents), .eur),
       style: AmountStyle(isTypographic: false, showsCurrency: false))
     let sign = kind == .income ? "+" : kind == .refund ? "devolució " : "d "
     return "\(sign)\(amount) \(concept) \(Dates.short(date, today: today))"

@@ -11,7 +11,7 @@ struct SetUpAnswers {
   /// Whether the book lacks an account, and the next two are about its first one.
   var makesAccount = true
   var accountName = "Corrent"
-  var opening = Money.zero()
+  var opening = Money.zero(.eur)
   /// Besides those that everybody starts with.
   var moreMethods: [String] = []
 

@@ -78,7 +78,7 @@ struct ListTally {
 /// A sum by currency of amounts that are mostly in the same one.
 private struct RunningSum {
   private var settled = MoneyTotals()
-  private var current = Money.zero()
+  private var current = Money.zero(.eur)
 
   mutating func add(_ money: Money) {
     let (sum, overflows) = current.minorUnits.addingReportingOverflow(money.minorUnits)

@@ -48,7 +48,7 @@ extension Command {
     let width = min(max(longest, 17), layout.width - 12)
     return Line(
       layout.margin + DisplayWidth.padded(DisplayWidth.elided(name, to: width), to: width) + " ")
-      + layout.balance(.zero(), isHidden: true)
+      + layout.balance(.zero(.eur), isHidden: true)
   }
 
   private static func records(_ rows: [(Account, AccountBalance)]) -> Records {
