@@ -6,7 +6,7 @@ _ralcat() {
   case $previous in
     -f) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     --dades) mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
-    --color) offered='no sempre auto' ;;
+    --color) offered='auto sempre no' ;;
     --genera) offered='bash zsh fish man manual' ;;
   esac
   if [[ -z $offered ]]; then

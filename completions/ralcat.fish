@@ -10,7 +10,7 @@ complete -c ralcat -n __fish_use_subcommand -l no -d 'respon que no a les pregun
 complete -c ralcat -n __fish_use_subcommand -l ajuda -d 'aquesta ajuda'
 complete -c ralcat -n __fish_use_subcommand -l versió -d 'quina versió és'
 complete -c ralcat -n __fish_use_subcommand -s f -r -F -d 'executa les ordres del fitxer i s\'atura a la primera que falla'
-complete -c ralcat -n __fish_use_subcommand -l color -x -a 'no sempre auto' -d 'no, sempre o auto'
+complete -c ralcat -n __fish_use_subcommand -l color -x -a 'auto sempre no' -d 'auto, sempre o no'
 complete -c ralcat -n __fish_use_subcommand -l dades -x -a '(__fish_complete_directories)' -d 'la carpeta de les dades'
 complete -c ralcat -n __fish_use_subcommand -l genera -x -a 'bash zsh fish man manual' -d 'escriu un fitxer fet a partir de les ordres: bash, zsh, fish, man, manual'
 complete -c ralcat -n __fish_use_subcommand -a 'despesa' -d 'Anota una despesa.'

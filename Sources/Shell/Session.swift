@@ -161,7 +161,7 @@ package final class Session {
         throw Simulated()
       }
     } catch is Simulated {}
-    guard let outcome else { throw LineError.refused("error.simula", "No s'ha pogut simular.") }
+    guard let outcome else { preconditionFailure("a simulation that neither did nor threw") }
     return outcome
   }
 

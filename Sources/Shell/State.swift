@@ -59,7 +59,4 @@ extension Session {
     surroundings.state.note(key, String(seen + 1))
     return .hint(text)
   }
-
-  /// Whether balances are shown as dots.
-  var hidesBalances: Bool { surroundings.state["saldos"] == "amagats" }
 }

@@ -22,7 +22,7 @@ struct TranscriptTests {
     // Characters that would not show in a transcript.
     "error.nom.control",
     // Guards behind the readers: if they are ever seen, something else is broken.
-    "error.intern", "error.simula", "error.falta", "error.part.repetida",
+    "error.intern", "error.falta", "error.part.repetida",
   ]
 
   /// Sentences of other codes that no typed line brings about, for what was read is checked before.

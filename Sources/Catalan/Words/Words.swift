@@ -34,7 +34,7 @@ package enum Words {
         && (1...3).contains(groups[0].utf8.count)
         && groups[0].first != "0"
     let digits = groups.joined()
-    guard isWell, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+    guard isWell, digits.isDigits else {
       return nil
     }
     return Int((isNegative ? "-" : "") + digits)
@@ -87,4 +87,9 @@ package enum Words {
 extension String {
   /// The same text with its first letter in capitals.
   package var firstCapitalised: String { first.map { $0.uppercased() + dropFirst() } ?? self }
+}
+
+extension StringProtocol {
+  /// Whether it is nothing but digits from 0 to 9, one at least.
+  package var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 }

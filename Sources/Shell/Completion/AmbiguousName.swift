@@ -15,9 +15,8 @@ extension Session {
     guard let problem = reading.problem, case .choices(let typed, let names)? = problem.remedy,
       let range = problem.ranges.first
     else { return nil }
-    let word = reading.line.utf8.dropFirst(range.lowerBound).prefix(range.count)
     // In quotes, or with hyphens that were taken for spaces, the place of the name is not known.
-    guard String(decoding: word, as: UTF8.self).hasSuffix(typed) else { return nil }
+    guard reading.line.utf8Text(range).hasSuffix(typed) else { return nil }
     let start = range.upperBound - typed.utf8.count
     return AmbiguousName(typed: typed, range: start..<range.upperBound, names: names)
   }

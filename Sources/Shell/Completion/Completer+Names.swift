@@ -15,12 +15,12 @@ extension Completer {
       switch sign {
       case "#": return try list(categories(name, prefix + "#", place), place)
       case "@": return try list(methods(name, prefix + "@", place), place)
-      case "+" where name.first?.isNumber != true && !place.isFirstWord:
+      case "+" where name.first?.isNumber != true:
         return try list(tags(name, prefix + "+", place), place)
       default: break
       }
     }
-    guard let colon = typed.firstIndex(of: ":"), !place.isFirstWord else { return nil }
+    guard let colon = typed.firstIndex(of: ":") else { return nil }
     let key = String(typed[...colon])
     let value = String(typed[typed.index(after: colon)...])
     guard let candidates = try values(of: key, value, place) else { return nil }
@@ -155,7 +155,7 @@ extension Completer {
       return (entry.account ?? place.lexicon.accountInUse)?.id
     }
     let isOrigin =
-      ["de", "del"].contains(before.map { fold($0.text) } ?? "") || place.typed.hasPrefix("de:")
+      ["de", "del"].contains(before?.folded ?? "") || place.typed.hasPrefix("de:")
     return isOrigin ? entry.destination?.id : nil
   }
 
@@ -180,7 +180,7 @@ extension Completer {
   /// After `de` and `a` of a transfer come accounts, and nothing else.
   func accountsOfTransfer(at place: CompletionPlace) throws -> LineCompletion? {
     guard place.expects.contains(.account), let before = place.earlier.last,
-      before.opensDestination || ["de", "del"].contains(fold(before.text))
+      before.opensDestination || ["de", "del"].contains(before.folded)
     else { return nil }
     let found = try accounts(at: place, prefix: "")
     return found.isEmpty ? nil : list(found, place)
@@ -213,7 +213,7 @@ extension Completer {
 extension Token {
   /// Whether the account that money goes to comes after it.
   fileprivate var opensDestination: Bool {
-    ["a", "al"].contains(fold(text)) || ["->", "→"].contains(text)
+    ["a", "al"].contains(folded) || ["->", "→"].contains(text)
   }
 }
 

@@ -35,9 +35,8 @@ struct CommandHelp {
 
   /// The summary, unless the details begin by saying the same, and the details.
   var sentences: [String] {
-    let (said, more) = (command.summary.split(separator: " "), command.details)
-    let isRepeated = more.first?.split(separator: " ").first == said.first
-    return isRepeated ? more : [command.summary] + more
+    let isRepeated = command.details.first?.hasPrefix(command.summary.dropLast()) == true
+    return isRepeated ? command.details : [command.summary] + command.details
   }
 
   /// Commands and topics to look at too, those that there are.

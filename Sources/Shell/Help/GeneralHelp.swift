@@ -21,10 +21,10 @@ struct GeneralHelp {
         )
       ], mayBeLong: true
     ) { layout, emit in
-      try emit(Line(layout.margin + "Un nom mostra o anota; un verb fa."))
+      try emit(Line(layout.margin + Command.Family.rule))
       for family in Command.Family.allCases {
         try emit(Line())
-        try block(Self.title(of: family), Self.items(family), layout, emit)
+        try block(family.title, Self.items(family), layout, emit)
         if family == .records {
           for (example, meaning) in Self.shortcuts {
             if layout.isLinear {
@@ -41,14 +41,6 @@ struct GeneralHelp {
       }
       try emit(Line())
       for (title, items) in Self.rest { try block(title, items, layout, emit) }
-    }
-  }
-
-  private static func title(of family: Command.Family) -> String {
-    switch family {
-    case .records: "Anota"
-    case .shows: "Mostra"
-    case .acts: "Fa"
     }
   }
 

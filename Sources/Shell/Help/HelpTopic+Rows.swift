@@ -1,6 +1,6 @@
 /// The rules of the language, as they are told.
 extension HelpTopic {
-  static let importsRows: [HelpRow] = [
+  static let amountsRows: [HelpRow] = [
     .pair("12,50   12'50   12.50", "dotze amb cinquanta"),
     .pair("1.234   1.234,56", "punt i tres xifres: milers"),
     .pair(",50", "cinquanta cèntims"),

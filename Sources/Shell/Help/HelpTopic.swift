@@ -2,7 +2,8 @@ import Catalan
 
 /// What `ajuda` explains besides commands.
 package enum HelpTopic: String, CaseIterable, Sendable {
-  case imports, dates
+  case amounts = "imports"
+  case dates
   case periods = "períodes"
   case text, bash
   case keys = "tecles"
@@ -21,7 +22,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
 
   private var otherNames: [String] {
     switch self {
-    case .imports: ["diners", "quantitats"]
+    case .amounts: ["diners", "quantitats"]
     case .dates: ["data", "dies"]
     case .periods: ["filtres"]
     case .text: ["marques", "marca", "#", "@", "cometes", "concepte"]
@@ -33,7 +34,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// What it is about, for lists.
   package var title: String {
     switch self {
-    case .imports: "com s'escriuen els imports"
+    case .amounts: "com s'escriuen els imports"
     case .dates: "com s'escriuen les dates"
     case .periods: "quins períodes i filtres s'entenen"
     case .text: "què és marca i què és text"
@@ -45,7 +46,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// What is said about it (catala.md 4.19).
   var rows: [HelpRow] {
     switch self {
-    case .imports: Self.importsRows
+    case .amounts: Self.amountsRows
     case .dates: Self.datesRows
     case .periods: Self.periodsRows
     case .text: Self.textRows

@@ -14,15 +14,15 @@ struct ManualPage {
     rows += [".Sh DESCRIPCIÓ"] + paragraphs(Self.description)
     rows += [".Sh OPCIONS", "Van davant de la primera paraula de l'ordre."]
     rows += list(ProgramFacts.options)
-    rows += [".Sh ORDRES", "Un nom mostra o anota; un verb fa."]
+    rows += [".Sh ORDRES", Command.Family.rule]
     for family in Command.Family.allCases {
-      rows.append(".Ss \\&\(title(of: family))")
+      rows.append(".Ss \\&\(family.title)")
       rows += list(
         [Command].all.filter { $0.family == family }.map {
           .init($0.usage, ([$0.summary] + aliases(of: $0)).joined(separator: " "))
         })
     }
-    for topic in [HelpTopic.imports, .dates, .periods, .text] {
+    for topic in [HelpTopic.amounts, .dates, .periods, .text] {
       rows.append(".Sh \(topic.rawValue.uppercased())")
       rows += rowsOf(topic)
     }
@@ -46,14 +46,6 @@ struct ManualPage {
     "ralcat", #"ralcat "d 840 lloguer #habitatge conjunta""#,
     "ralcat d 3,20 cafè mitjà:efectiu ahir", "ralcat --json saldos", "ralcat -f novembre.ral",
   ]
-
-  private func title(of family: Command.Family) -> String {
-    switch family {
-    case .records: "Anota"
-    case .shows: "Mostra"
-    case .acts: "Fa"
-    }
-  }
 
   private func aliases(of command: Command) -> [String] {
     guard !command.aliases.isEmpty else { return [] }
@@ -97,18 +89,14 @@ struct ManualPage {
 
   /// Running text: a backslash is spelled out, and a row never begins with a sign of command.
   private func escaped(_ text: String) -> String {
-    let text = text.split(separator: "\\", omittingEmptySubsequences: false).joined(
-      separator: "\\e")
     // A sentence begins on a row of its own, so that the reader of the page spaces it.
-    let rows = text.split(separator: ". ", omittingEmptySubsequences: false).joined(
-      separator: ".\n")
+    let rows = text.replacing("\\", with: "\\e").replacing(". ", with: ".\n")
     return rows.hasPrefix(".") || rows.hasPrefix("'") ? "\\&" + rows : rows
   }
 
   /// One argument of a macro, whatever is in it.
   private func argument(_ text: String) -> String {
-    let text = text.drop { $0 == " " }.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\\(dq")
-    return "\"\(escaped(text))\""
+    let text = text.drop { $0 == " " }.replacing("\"", with: "\\(dq")
+    return "\"\(escaped(String(text)))\""
   }
 }

@@ -23,10 +23,8 @@ struct ManualReference {
 
   /// A sentence in which no sign begins a tag of HTML.
   private func plain(_ sentence: String) -> String {
-    sentence.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\<")
+    sentence.replacing("<", with: "\\<")
   }
 
-  private func escaped(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-  }
+  private func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

@@ -1,3 +1,5 @@
+import Catalan
+
 /// What the program says of itself outside the shell; `--ajuda` and the manual page read the same lists.
 package enum ProgramFacts {
   package static let version = "0.1.0"
@@ -13,7 +15,7 @@ package enum ProgramFacts {
   static let options: [Expectation.Choice] =
     [.init("-f FITXER", "executa les ordres del fitxer i s'atura a la primera que falla")]
     + RunOptions.choices + [
-      .init("--color QUAN", "no, sempre o auto"),
+      .init("--color QUAN", Words.list(Setting.colour.choices.map(\.word), "o")),
       .init("--dades CARPETA", "la carpeta de les dades"),
       .init("--ajuda", "aquesta ajuda"),
       .init("--versió", "quina versió és"),

@@ -2,7 +2,7 @@
 enum CompletionFacts {
   static let commands = [Command].all.map { Expectation.Choice($0.name, $0.summary) }
   static let topics = HelpTopic.allCases.map { Expectation.Choice($0.rawValue, $0.title) }
-  static let colours = ["no", "sempre", "auto"]
+  static let colours = Setting.colour.choices.map(\.word)
 
   /// Program options that take no value.
   static let switches = ProgramFacts.options.filter { !$0.text.contains(" ") }
@@ -36,8 +36,7 @@ enum CompletionFacts {
 
   /// The text between single quotes, as every shell reads it.
   static func quoted(_ text: String, _ escape: String = #"'\''"#) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: escape)
-      + "'"
+    "'" + text.replacing("'", with: escape) + "'"
   }
 }
 
@@ -140,8 +139,7 @@ struct ZshCompletion {
     let words = choices.filter { !$0.text.hasSuffix(":") }
     return [("offered", words), ("keys", keys)].filter { !$0.1.isEmpty }.map { name, choices in
       let rows = choices.map { choice in
-        let name = choice.text.split(separator: ":", omittingEmptySubsequences: false)
-          .joined(separator: #"\:"#)
+        let name = choice.text.replacing(":", with: #"\:"#)
         return "        " + CompletionFacts.quoted("\(name):\(choice.detail)")
       }
       return "      \(name)=(\n\(rows.joined(separator: "\n"))\n      )"

@@ -1,7 +1,19 @@
 /// A command of the shell, complete in one declaration: names, grammar, completion, help and execution.
 package struct Command: Sendable {
-  /// «Un nom mostra o anota; un verb fa.»
-  package enum Family: CaseIterable, Sendable { case records, shows, acts }
+  /// What a command is for.
+  package enum Family: CaseIterable, Sendable {
+    case records, shows, acts
+
+    /// How the commands of a family are told apart, and the title over them.
+    static let rule = "Un nom mostra o anota; un verb fa."
+    var title: String {
+      switch self {
+      case .records: "Anota"
+      case .shows: "Mostra"
+      case .acts: "Fa"
+      }
+    }
+  }
 
   package let name: String
   package let aliases: [String]

@@ -46,7 +46,7 @@ enum CommandWord {
 
   private static func suggestions(for word: String) -> [Command] {
     if let known = foreign[fold(word)] {
-      return known.lazy.compactMap(CommandName.init).prefix(1).map(\.command)
+      return CommandName(rawValue: known).map { [$0.command] } ?? []
     }
     let key = fold(word)
     // A word that must be typed in full is still offered when its beginning is.
@@ -68,30 +68,30 @@ enum CommandWord {
     return []
   }
 
-  /// Words of neighbouring languages that people's fingers know, only ever suggested: the first that exists.
-  private static let foreign: [String: [String]] = [
-    "gasto": ["despesa"], "gastos": ["despeses"], "expense": ["despesa"],
-    "expenses": ["despeses"], "add": ["despesa"], "anadir": ["despesa"], "spend": ["despesa"],
-    "ingreso": ["ingrés"], "ingresos": ["ingressos"], "income": ["ingrés"],
-    "cuenta": ["compte"], "cuentas": ["comptes"], "account": ["compte"],
-    "accounts": ["comptes"], "resumen": ["resum"], "summary": ["resum"], "report": ["resum"],
-    "ayuda": ["ajuda"], "borrar": ["esborra"], "borra": ["esborra"], "delete": ["esborra"],
-    "remove": ["esborra"], "eliminar": ["esborra"], "rm": ["esborra"], "buscar": ["cerca"],
-    "search": ["cerca"], "find": ["cerca"], "deshacer": ["desfés"], "undo": ["desfés"],
-    "rehacer": ["refés"], "redo": ["refés"], "salir": ["surt"], "tarjeta": ["mitjans"],
-    "tarjetas": ["mitjans"], "list": ["moviments"], "ls": ["moviments"], "lista": ["moviments"],
-    "movimientos": ["moviments"], "balance": ["balanç", "saldos"],
-    "balances": ["saldos"], "edit": ["canvia"], "cambiar": ["canvia"], "change": ["canvia"],
-    "editar": ["canvia"], "crear": ["crea"], "create": ["crea"], "new": ["crea"],
-    "nuevo": ["crea"], "traspaso": ["traspàs"], "transfer": ["traspàs"],
-    "transferencia": ["traspàs"], "settings": ["ajustos"], "ajustes": ["ajustos"],
-    "config": ["ajustos"], "history": ["activitat"], "log": ["activitat"],
-    "historial": ["activitat"], "use": ["usa"], "repeat": ["repeteix"], "repite": ["repeteix"],
-    "refund": ["devolució"], "devolucion": ["devolució"], "split": ["desglossa"],
-    "hogar": ["llar"], "presupuesto": ["pressupost"], "presupuestos": ["pressupostos"],
-    "budget": ["pressupost"], "clear": ["neteja"], "limpia": ["neteja"], "tags": ["etiquetes"],
-    "etiquetas": ["etiquetes"], "categorias": ["categories"], "reconcile": ["concilia"],
-    "merge": ["fusiona"], "compra": ["despesa"], "compres": ["despeses"], "gasta": ["despesa"],
-    "llista": ["moviments"], "close": ["tanca"], "archive": ["arxiva"],
+  /// Words of neighbouring languages that people's fingers know, only ever suggested where the command is there.
+  private static let foreign: [String: String] = [
+    "gasto": "despesa", "gastos": "despeses", "expense": "despesa",
+    "expenses": "despeses", "add": "despesa", "anadir": "despesa", "spend": "despesa",
+    "ingreso": "ingrés", "ingresos": "ingressos", "income": "ingrés",
+    "cuenta": "compte", "cuentas": "comptes", "account": "compte",
+    "accounts": "comptes", "resumen": "resum", "summary": "resum", "report": "resum",
+    "ayuda": "ajuda", "borrar": "esborra", "borra": "esborra", "delete": "esborra",
+    "remove": "esborra", "rm": "esborra",
+    "search": "cerca", "find": "cerca", "deshacer": "desfés", "undo": "desfés",
+    "rehacer": "refés", "redo": "refés", "salir": "surt", "tarjeta": "mitjans",
+    "tarjetas": "mitjans", "list": "moviments", "ls": "moviments", "lista": "moviments",
+    "movimientos": "moviments", "balance": "saldos",
+    "balances": "saldos", "edit": "canvia", "cambiar": "canvia", "change": "canvia",
+    "create": "crea", "new": "crea",
+    "nuevo": "crea", "traspaso": "traspàs", "transfer": "traspàs",
+    "transferencia": "traspàs", "settings": "ajustos", "ajustes": "ajustos",
+    "config": "ajustos", "history": "activitat", "log": "activitat",
+    "historial": "activitat", "use": "usa", "repeat": "repeteix", "repite": "repeteix",
+    "refund": "devolució", "devolucion": "devolució", "split": "desglossa",
+    "hogar": "llar", "presupuesto": "pressupost", "presupuestos": "pressupostos",
+    "budget": "pressupost", "clear": "neteja", "limpia": "neteja", "tags": "etiquetes",
+    "etiquetas": "etiquetes", "categorias": "categories", "reconcile": "concilia",
+    "merge": "fusiona", "compra": "despesa", "compres": "despeses", "gasta": "despesa",
+    "llista": "moviments", "close": "tanca", "archive": "arxiva",
   ]
 }

@@ -121,7 +121,9 @@ package struct Reading {
         at: first.range, remedy: .line(mended))
     }
     let word = first.text.withoutQuestionMark
-    switch CommandWord.match(word) {
+    let match = CommandWord.match(word)
+    if case .unknown = match, failForeign(first, word) { return }
+    switch match {
     case .command(let found): command = found
     case .ambiguous(let several):
       let names = Words.list(several.prefix(6).map(\.name), "o")
@@ -129,22 +131,6 @@ package struct Reading {
         "error.ordre.ambigua",
         "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range,
         remedy: .choices(of: first.text, several.map(\.name)))
-    case .unknown where Self.spans.contains(where: { first.isWord($0.word) }):
-      let span = Self.spans.first { first.isWord($0.word) }?.meant ?? ""
-      let way = words.tokens.count == 1 ? "resum \(span)" : "resum"
-      fail(
-        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
-        at: first.range, remedy: words.tokens.count == 1 ? .line(way) : nil)
-    case .unknown where NotYet.sentence(word) != nil:
-      problem =
-        problem
-        ?? LineError(
-          "error.encara", NotYet.sentence(word) ?? "", at: [first.range], outcome: .refused)
-    case .unknown where Self.parted(word) != nil:
-      let way = Self.parted(word) ?? word
-      fail(
-        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?", at: first.range,
-        remedy: .replacement(way))
     case .unknown(let suggestions, let alike):
       if let mended = amountFirst(suggestions, lexicon) {
         let rule =
@@ -157,6 +143,27 @@ package struct Reading {
         failUnknown(first, suggestions, alike)
       }
     }
+  }
+
+  /// Refuses a word that is no command but says what was meant: a span, what is not there yet, or a command glued to
+  /// its amount.
+  private mutating func failForeign(_ first: Token, _ word: String) -> Bool {
+    if let span = Self.spans.first(where: { first.isWord($0.word) })?.meant {
+      let way = words.tokens.count == 1 ? "resum \(span)" : "resum"
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
+        at: first.range, remedy: words.tokens.count == 1 ? .line(way) : nil)
+    } else if let sentence = NotYet.sentence(word) {
+      problem =
+        problem ?? LineError("error.encara", sentence, at: [first.range], outcome: .refused)
+    } else if let way = Self.parted(word) {
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?", at: first.range,
+        remedy: .replacement(way))
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func failUnknown(

@@ -90,7 +90,7 @@ package struct TokenList: Sendable {
     var offset = 0
     var plainLength: Int?
     var closer: Unicode.Scalar?
-    var quoteStart = 0
+    var (quoteStart, quoteWidth) = (0, 0)
     var isOpen = false
     var isClosed = false
 
@@ -120,7 +120,7 @@ package struct TokenList: Sendable {
       if !isOpen { (start, isOpen) = (offset, true) }
       if let closing = closingQuote(of: scalar), Self.mayOpenQuote(after: word) {
         if plainLength == nil { plainLength = word.utf8.count }
-        (closer, quoteStart) = (closing, offset)
+        (closer, quoteStart, quoteWidth) = (closing, offset, UTF8.width(scalar))
         continue
       }
       if isClosed, strayText == nil, Self.isNoPunctuation(scalar) {
@@ -129,7 +129,7 @@ package struct TokenList: Sendable {
       word.unicodeScalars.append(plain(scalar))
     }
     flush(&tokens, end: offset)
-    if let closer, closer != "\0" { unclosedQuote = quoteStart..<(quoteStart + 1) }
+    if closer != nil { unclosedQuote = quoteStart..<(quoteStart + quoteWidth) }
   }
 
   /// Whether a space that does not break a line groups the digits of a number: then it is nothing.

@@ -38,16 +38,10 @@ package struct Line: Hashable, Sendable {
   package var plainText: String { String(decoding: bytes, as: UTF8.self) }
 
   package var spans: [Span] {
-    get {
-      var start = 0
-      return runs.map { run in
-        defer { start = run.end }
-        return Span(text: String(decoding: bytes[start..<run.end], as: UTF8.self), style: run.style)
-      }
-    }
-    set {
-      self = Line()
-      for span in newValue { append(span.text, span.style) }
+    var start = 0
+    return runs.map { run in
+      defer { start = run.end }
+      return Span(text: String(decoding: bytes[start..<run.end], as: UTF8.self), style: run.style)
     }
   }
 

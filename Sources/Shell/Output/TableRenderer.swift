@@ -55,7 +55,7 @@ package struct TableRenderer {
     case .csv: cells.map(quoted).joined(separator: ",") + "\r\n"
     case .tsv: cells.map(flattened).joined(separator: "\t") + "\n"
     case .markdown:
-      "| " + cells.map { escaped(flattened($0), "|", as: "\\|") }.joined(separator: " | ")
+      "| " + cells.map { flattened($0).replacing("|", with: "\\|") }.joined(separator: " | ")
         + " |\n"
     }
   }
@@ -91,7 +91,7 @@ package struct TableRenderer {
     guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
       return text
     }
-    return "\"" + escaped(text, "\"", as: "\"\"") + "\""
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
   private func flattened(_ text: String) -> String {
@@ -105,8 +105,4 @@ extension String {
   fileprivate var withPlainLines: String {
     contains { $0.isNewline && $0 != "\n" } ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
-}
-
-private func escaped(_ text: String, _ character: Character, as replacement: String) -> String {
-  text.split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
 }

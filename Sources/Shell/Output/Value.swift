@@ -24,7 +24,6 @@ package indirect enum Value: Hashable, Sendable {
 
   package static func text(orNull text: String?) -> Value { text.map(Value.text) ?? .null }
   package static func money(orNull money: Money?) -> Value { money.map(Value.money) ?? .null }
-  package static func optional(_ flag: Bool?) -> Value { flag.map(Value.bool) ?? .null }
 }
 
 /// Rows under named columns, produced one by one so that a long list never sits in memory.

@@ -76,8 +76,10 @@ extension Setting {
     "saldos", "si els saldos es veuen",
     [
       Choice("visibles", "amb les xifres", "visible", "sí"),
-      Choice("amagats", "amb punts en lloc de xifres", "amaga", "no"),
+      hiddenBalances,
     ])
+
+  static let hiddenBalances = Choice("amagats", "amb punts en lloc de xifres", "amaga", "no")
 
   /// Every setting, in the order that lists show them.
   package static let all: [Setting] = [colour, theme, accent, other, linear, keys, balances]

@@ -21,6 +21,14 @@ package struct Settings {
     state[setting.name] = choice.word == setting.standard.word ? nil : choice.word
   }
 
+  /// Whether balances are shown as dots.
+  var hidesBalances: Bool {
+    get { word(of: .balances) == Setting.hiddenBalances.word }
+    nonmutating set {
+      set(.balances, newValue ? Setting.hiddenBalances : Setting.balances.standard)
+    }
+  }
+
   package var colour: When { when(.colour) }
   package var linear: When { when(.linear) }
 
@@ -60,4 +68,7 @@ package struct Settings {
 extension Session {
   /// What this device has chosen.
   package var settings: Settings { Settings(surroundings.state) }
+
+  /// Whether balances are shown as dots.
+  var hidesBalances: Bool { settings.hidesBalances }
 }

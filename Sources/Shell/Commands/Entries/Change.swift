@@ -73,7 +73,7 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
     if request.isEmpty, words.problem == nil {
       let end = words.line.utf8.count
       // A number at the end was taken for one of the list.
-      let number = words.tokens.last { $0.text.utf8.allSatisfy { (48...57).contains($0) } }
+      let number = words.tokens.last { $0.text.isDigits }
       let way = number.map {
         " Si «\($0.text)» és l'import, escriu-lo amb decimals: \($0.text),00."
       }

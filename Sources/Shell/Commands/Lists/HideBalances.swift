@@ -10,7 +10,7 @@ extension Command {
     examples: ["amaga saldos"], related: ["mostra", "saldos"],
     .balancesWord("Només es poden amagar els saldos: amaga saldos")
   ) { session, _ in
-    session.surroundings.state["saldos"] = "amagats"
+    session.settings.hidesBalances = true
     return .done("amaga", "Saldos amagats. «mostra saldos» els torna a ensenyar.")
   }
 
@@ -19,7 +19,7 @@ extension Command {
     examples: ["mostra saldos"], related: ["amaga", "saldos"],
     .balancesWord("Només es poden tornar a ensenyar els saldos: mostra saldos")
   ) { session, _ in
-    session.surroundings.state["saldos"] = nil
+    session.settings.hidesBalances = false
     return .done("mostra", "Els saldos es tornen a veure.")
   }
 }

@@ -149,10 +149,7 @@ extension String {
   /// date.
   fileprivate var isLikeADate: Bool {
     let parts = withoutFinalMark.split(separator: "/", omittingEmptySubsequences: false)
-    let isWhole = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    return isWhole && (2...3).contains(parts.count)
+    return parts.allSatisfy(\.isDigits) && (2...3).contains(parts.count)
       && parts.prefix(2).allSatisfy { $0.utf8.count <= 2 }
   }
 }

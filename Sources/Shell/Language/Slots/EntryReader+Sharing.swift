@@ -108,9 +108,10 @@ func percentages(_ words: [String]) -> (mine: Int64, other: Int64?)? {
 func hundredths(_ text: String) -> Int64? {
   let isNegative = text.hasPrefix("-")
   let digits = isNegative ? String(text.dropFirst()) : text
-  let parts = digits.replacingComma.split(separator: ".", omittingEmptySubsequences: false)
+  let parts = digits.replacing(",", with: ".").split(
+    separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), (1...6).contains(parts[0].utf8.count),
-    parts.joined().utf8.allSatisfy({ (48...57).contains($0) }), let whole = Int64(parts[0])
+    parts.joined().isDigits, let whole = Int64(parts[0])
   else { return nil }
   var value = whole * 100
   if parts.count == 2 {
@@ -118,8 +119,4 @@ func hundredths(_ text: String) -> Int64? {
     value += parts[1].utf8.count == 1 ? decimals * 10 : decimals
   }
   return isNegative ? -value : value
-}
-
-extension String {
-  fileprivate var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
 }

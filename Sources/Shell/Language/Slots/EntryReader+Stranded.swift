@@ -97,9 +97,7 @@ extension EntryReader {
 
 extension Token {
   /// Whether it is nothing but digits.
-  fileprivate var isCount: Bool {
-    !isQuoted && !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-  }
+  fileprivate var isCount: Bool { !isQuoted && text.isDigits }
 }
 
 extension String {

@@ -177,10 +177,7 @@ struct InquiryReader {
   /// Four digits where only a period may stand were meant for a year.
   private func refuseYear(_ index: Int, _ words: inout WordList) {
     let token = words.tokens[index]
-    let digits = token.text.utf8
-    guard !token.isQuoted, digits.count == 4, digits.allSatisfy({ (48...57).contains($0) }) else {
-      return
-    }
+    guard !token.isQuoted, token.text.utf8.count == 4, token.text.isDigits else { return }
     words.fail(
       LineError(
         "error.periode.any", "L'any \(token.text) no s'entén. Ha de ser entre 1900 i 2199.",
