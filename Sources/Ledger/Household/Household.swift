@@ -14,6 +14,9 @@ package struct Household: Hashable, Sendable {
     self.other = other
   }
 
+  /// The members who have a name yet.
+  package var named: [Member] { [me, other].filter { !$0.name.isEmpty } }
+
   /// The member with that identifier; the other one for an identifier this book has not met.
   package func member(_ id: Identifier<Member>) -> Member { id == me.id ? me : other }
 }

@@ -28,10 +28,7 @@ extension Reading {
 
   /// The line with its amount in front, when it begins with who pays: «Marc paga 45 sopar».
   func payerFirst(_ first: Token, _ lexicon: Lexicon) -> String? {
-    let household = lexicon.book.household
-    let isMember = [household.me, household.other].contains {
-      !$0.name.isEmpty && fold($0.name) == first.folded
-    }
+    let isMember = lexicon.book.household.named.contains { fold($0.name) == first.folded }
     guard isMember, !first.isQuoted, words.tokens.count > 2,
       ["paga", "ha", "ho"].contains(words.tokens[1].folded)
     else { return nil }

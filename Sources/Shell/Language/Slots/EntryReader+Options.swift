@@ -119,20 +119,7 @@ extension EntryReader {
   }
 
   private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
-    let household = lexicon.book.household
-    let members = [household.me, household.other].filter { !$0.name.isEmpty }
-    guard
-      let payer = members.first(where: {
-        [fold(name), fold(name.withoutFinalMark)].contains(fold($0.name))
-      })
-    else {
-      let known = Words.list(members.map(\.name))
-      words.fail(
-        LineError(
-          "error.membre",
-          members.count < 2
-            ? "A la llar encara no hi ha cap «\(name)». Escriu abans: crea membre \(name)"
-            : "A la llar no hi ha cap «\(name)»: hi sou \(known).", at: [words.range(index)]))
+    guard let payer = words.known(lexicon.resolveMember(name), at: words.range(index)) else {
       return
     }
     request.payer = payer
