@@ -48,6 +48,13 @@ extension EntryReader {
     guard rest.count >= 2, rest.allSatisfy({ $0.isLetter }), Currency(word: String(rest)) == nil,
       (try? Amounts.read(amount, currency: .eur)).flatMap(\.self) != nil
     else { return nil }
+    if let currency = Currency(code: rest.uppercased()) {
+      let way = "\(amount) \(currency.code)"
+      return LineError(
+        "error.moneda.desconeguda",
+        "El codi d'una moneda va en majúscules. Volies dir «\(way)»?",
+        at: [token.range], remedy: .replacement(way))
+    }
     return LineError(
       "error.import.junt",
       "Entre l'import i el concepte falta un espai. Volies dir «\(amount) \(rest)»?",
