@@ -27,7 +27,8 @@ func shares(
     let total = allocation.totalWeight
     return [(household.me, part), (household.other, layout.money(other.magnitude))].map {
       let count = Words.count(Int(allocation.weight(of: $0.id)), "part", "parts")
-      return "\(displayName(of: $0, in: household)) \($1) (\(count) de \(total))"
+      return
+        "\(displayName(of: $0, in: household)) \($1) (\(count) de \(Words.integer(Int(total))))"
     }.joined(separator: " · ")
   }
 }

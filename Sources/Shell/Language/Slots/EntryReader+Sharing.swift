@@ -76,8 +76,8 @@ extension EntryReader {
   }
 
   private func shareCount(_ text: Substring) -> Int64? {
-    guard text.utf8.count <= 4, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return Int64(text).flatMap { $0 <= 1000 ? $0 : nil }
+    guard text.isDigits else { return nil }
+    return Int64(text).flatMap { $0 <= Allocation.largestShare ? $0 : nil }
   }
 
   /// A half of a divided amount may be meant once or twice: only the person knows.
