@@ -58,8 +58,15 @@ extension Lexicon {
       "Falta dir quina categoria: categoria:\(spelled(categoryNames.first ?? "oci"))"
     case "mitja":
       "Falta dir quin mitjà de pagament: mitjà:\(spelled(methods.first?.name ?? "efectiu"))"
+    case "etiqueta": "Falta dir quina etiqueta: etiqueta:\(spelled(book.tags.first ?? "viatge"))"
     case "data": "Falta dir quina data: data:3/11"
     case "paga": "Falta dir qui ho paga: paga:\(payer)"
+    case "arriba": "Falta dir quant arriba a l'altre compte: arriba:217,50"
+    case "concepte": "Falta dir quin concepte: concepte:sopar"
+    case "nota": "Falta dir quina nota: nota:«amb els cosins»"
+    case "nota privada": "Falta dir quina nota: nota-privada:«amb els cosins»"
+    case "part": "Falta dir la part: la teva, part:7,67, o la de l'altre, part:/12,34."
+    case "parts": "Falta dir les parts, la teva i la de l'altre: parts:1/2"
     default: nil
     }
   }

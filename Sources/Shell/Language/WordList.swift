@@ -25,9 +25,6 @@ package struct WordList {
 
   package var isExhausted: Bool { !roles.contains(nil) }
 
-  /// The texts of the unclaimed tokens, in order.
-  package var remainingTexts: [String] { remaining.map { tokens[$0].text } }
-
   /// Says what may come after the words there are; the last one to say it is right.
   package mutating func expect(_ next: Expectation...) { self.next = next }
 
@@ -47,26 +44,31 @@ package struct WordList {
     return (index, tokens[index])
   }
 
-  /// Claims every unclaimed token that is exactly that word, ignoring case and accents.
+  /// Claims the first unclaimed token that is exactly one of the words, ignoring case and accents.
   package mutating func takeWord(_ words: String...) -> Bool {
     take(as: .keyword) { token in words.contains { token.isWord($0) } } != nil
   }
 
   /// Claims and gives the value of an option `key:value`; the first of several is given, the second is an error.
-  package mutating func takeOption(_ keys: String...) -> (index: Int, value: String)? {
-    func matches(_ token: Token) -> Bool {
-      guard let key = token.foldedKey else { return false }
-      return keys.contains { fold($0) == key }
-    }
-    guard let (index, token) = take(as: .option, where: matches) else { return nil }
-    if let again = take(as: .unknown, where: matches) {
+  package mutating func takeOption(_ key: String) -> (index: Int, value: String)? {
+    guard let first = takeOneOption(key, as: .option) else { return nil }
+    if let (again, token) = take(as: .unknown, where: { $0.foldedKey == fold(key) }) {
       fail(
         LineError(
           "error.opcio.dues", "«\(token.key ?? "")» hi és dues vegades. Deixa'n una.",
-          at: [token.range, tokens[again.index].range]))
+          at: [range(first.index), range(again)]))
     }
+    return first
+  }
+
+  /// Claims and gives the value of the first option `key:value` of those there are, a space before it or not.
+  package mutating func takeOneOption(
+    _ key: String, as role: Role
+  ) -> (index: Int, value: String)? {
+    let key = fold(key)
+    guard let (index, token) = take(as: role, where: { $0.foldedKey == key }) else { return nil }
     if token.keyValue.isEmpty, !token.isQuoted, let value = valueApart(after: index) {
-      claim(value, as: .option)
+      claim(value, as: role)
       return (value, tokens[value].text)
     }
     return (index, token.keyValue)
@@ -111,10 +113,15 @@ package struct WordList {
   }
 
   /// What a name at that place stands for; when it stands for nothing, that is the line's trouble.
+  ///
+  /// A name that would mend it goes where the whole word is, with the mark that was before it.
   mutating func known<Value>(_ found: Result<Value, LineError>, at range: Range<Int>) -> Value? {
     switch found {
     case .success(let value): return value
-    case .failure(let error):
+    case .failure(var error):
+      if case .replacement(let name) = error.remedy {
+        error.remedy = .replacement(typed(range).nameMark + name)
+      }
       fail(error.pointing(at: range))
       return nil
     }
@@ -155,7 +162,7 @@ package struct WordList {
     return (found.name, range((index...(index + found.count)).map(\.self)[...]))
   }
 
-  /// Remembers the first trouble; the tokens at fault are told apart from the rest.
+  /// Remembers the first trouble.
   package mutating func fail(_ error: LineError) {
     if problem == nil { problem = error }
   }
@@ -171,8 +178,16 @@ package struct WordList {
   }
 
   /// What was typed between two offsets, as it stands.
-  package func typed(_ range: Range<Int>) -> String {
-    String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  package func typed(_ range: Range<Int>) -> String { line.utf8Text(range) }
+}
+
+extension String {
+  /// What stands before the name in a word: `#`, `-@`, `categoria:`.
+  fileprivate var nameMark: String {
+    if let colon = firstIndex(of: ":"), prefix(upTo: colon).allSatisfy({ $0.isLetter }) {
+      return String(self[...colon])
+    }
+    return String(prefix { "-#@+".contains($0) })
   }
 }
 

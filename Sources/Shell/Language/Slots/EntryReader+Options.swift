@@ -10,17 +10,21 @@ extension EntryReader {
     "part", "parts", "arriba",
   ]
 
-  /// Refuses what the grammar knows and the program has no use for yet, and keys that nearly are one.
-  mutating func refuseWhatIsNotYet(_ words: inout WordList) {
+  /// Refuses keys without a value, those of other lines, what the grammar knows and the program has no use for yet,
+  /// and keys that nearly are one.
+  func checkKeys(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
       guard let key = token.foldedKey else { continue }
-      if token.keyValue.isEmpty {
-        lexicon.refuseEmpty(key, at: index, of: &words)
+      if let misplaced = MisplacedKey(key), !(kind == .transfer && misplaced.isOfTransfers) {
+        // «regal a: Marc» is text.
+        if !token.keyValue.isEmpty || key.count > 2 { words.fail(misplaced.error(token)) }
         continue
       }
-      if let misplaced = MisplacedKey(key), !(kind == .transfer && misplaced.isOfTransfers) {
-        words.fail(misplaced.error(token))
+      if token.keyValue.isEmpty {
+        // What is there already is taken off with nothing in its place.
+        guard target == nil || !["concepte", "nota", "nota privada"].contains(key) else { continue }
+        lexicon.refuseEmpty(key, at: index, of: &words)
         continue
       }
       switch key {
@@ -83,9 +87,7 @@ extension EntryReader {
     if let (_, text) = words.takeOption("nota-privada") {
       request.privateNote = Folding.clean(text)
     }
-    while let (_, text) = words.take(as: .tag, where: { $0.foldedKey == "etiqueta" }).map({
-      ($0.index, $0.token.keyValue)
-    }) { addTag(text) }
+    while let (_, text) = words.takeOneOption("etiqueta", as: .tag) { addTag(text) }
     if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
     part = words.takeOption("part")
     if let (index, text) = words.takeOption("parts") { readShares(text, index, &words) }

@@ -47,7 +47,7 @@ struct EntryReader {
       request.isEmpty = true
       return request
     }
-    refuseWhatIsNotYet(&words)
+    checkKeys(&words)
     readOptions(&words)
     readRemovals(&words)
     readSigns(&words)

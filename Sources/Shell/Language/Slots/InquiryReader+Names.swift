@@ -9,34 +9,34 @@ extension InquiryReader {
     for index in words.remaining {
       let token = words.tokens[index]
       guard let key = token.foldedKey else { continue }
-      if token.keyValue.isEmpty {
+      if let misplaced = MisplacedKey(ofEntries: key) {
+        words.fail(misplaced.error(token))
+      } else if token.keyValue.isEmpty {
         lexicon.refuseEmpty(key, at: index, of: &words)
-      } else if let misplaced = MisplacedKey(key) ?? MisplacedKey(ofEntries: key) {
+      } else if let misplaced = MisplacedKey(key) {
         words.fail(misplaced.error(token))
       }
     }
   }
 
+  /// Keys may be several, as signs may.
   mutating func readOptions(_ words: inout WordList) {
-    while let (index, token) = words.take(as: .account, where: { $0.foldedKey == "compte" }) {
-      var name = token.keyValue
-      if name.isEmpty, let value = words.valueApart(after: index) {
-        words.claim(value, as: .account)
-        name = words.tokens[value].text
-      }
-      addAccount(name, at: words.range(index), &words)
+    while let (index, name) = words.takeOneOption("compte", as: .account) {
+      addAccount(name, index, &words)
     }
     guard takesFilters else { return }
-    if let (index, name) = words.takeOption("categoria") {
-      addCategories(name, excluding: false, at: words.range(index), &words)
+    while let (index, name) = words.takeOneOption("categoria", as: .category) {
+      addCategories(name, index, excluding: false, &words)
     }
-    if let (index, name) = words.takeOption("mitjà") {
-      addMethod(name, excluding: false, at: words.range(index), &words)
+    while let (index, name) = words.takeOneOption("mitjà", as: .method) {
+      addMethod(name, index, excluding: false, &words)
     }
-    if let (index, name) = words.takeOption("etiqueta") {
-      addTag(name, excluding: false, at: words.range(index), &words)
+    while let (index, name) = words.takeOneOption("etiqueta", as: .tag) {
+      addTag(name, index, excluding: false, &words)
     }
-    if let (index, name) = words.takeOption("paga") { readPayer(name, index, &words) }
+    if let (index, name) = words.takeOption("paga") {
+      inquiry.filter.payer = words.known(lexicon.resolveMember(name), at: words.range(index))?.id
+    }
   }
 
   mutating func readSigns(_ words: inout WordList) {
@@ -49,104 +49,70 @@ extension InquiryReader {
       switch sign {
       case "#" where !name.isEmpty:
         words.claim(index, as: .category)
-        let (name, range) = words.takeRest(
-          of: name, at: index, as: .category, among: lexicon.book.categories.map(\.name))
-        addCategories(name, excluding: isExcluding, at: range, &words)
+        addCategories(name, index, excluding: isExcluding, &words)
       case "@" where !name.isEmpty:
         words.claim(index, as: .method)
-        let (name, range) = words.takeRest(
-          of: name, at: index, as: .method, among: lexicon.methods.map(\.name))
-        addMethod(name, excluding: isExcluding, at: range, &words)
+        addMethod(name, index, excluding: isExcluding, &words)
       case "+" where name.first?.isLetter == true:
         words.claim(index, as: .tag)
-        addTag(name, excluding: isExcluding, at: token.range, &words)
+        addTag(name, index, excluding: isExcluding, &words)
       default: break
       }
     }
   }
 
-  private mutating func addAccount(
-    _ name: String, at range: Range<Int>, _ words: inout WordList
-  ) {
-    let isAll = fold(name) == "tots" && !lexicon.book.accounts.contains { fold($0.name) == "tots" }
-    guard !isAll else {
+  private mutating func addAccount(_ name: String, _ index: Int, _ words: inout WordList) {
+    let accounts = lexicon.book.accounts.map(\.name)
+    guard fold(name) != "tots" || accounts.contains(where: { fold($0) == "tots" }) else {
       inquiry.accounts = .all
       return
     }
-    let plain = withoutFinalMark(name, among: lexicon.book.accounts.map(\.name))
-    switch lexicon.resolveAccount(plain, amongAll: true) {
-    case .success(let account):
-      inquiry.filter.accounts.append(account.id)
-      inquiry.accounts = .named
-    case .failure(let error): fail(error, range, &words)
-    }
+    let (name, range) = words.takeRest(of: name, at: index, as: .account, among: accounts)
+    let plain = withoutFinalMark(name, among: accounts)
+    let found = lexicon.resolveAccount(plain, amongAll: true).mapError(\.withoutRemedy)
+    guard let account = words.known(found, at: range) else { return }
+    inquiry.filter.accounts.append(account.id)
+    inquiry.accounts = .named
   }
 
   private mutating func addCategories(
-    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
   ) {
-    let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
-    switch lexicon.resolveAnyCategory(plain) {
-    case .success(let categories):
-      let ids = categories.map(\.id)
-      if excluding {
-        inquiry.filter.excludedCategories += ids
-      } else {
-        inquiry.filter.categories += ids
-      }
-    case .failure(let error): fail(error, range, &words)
+    let names = lexicon.book.categories.map(\.name)
+    let (name, range) = words.takeRest(of: name, at: index, as: .category, among: names)
+    let found = lexicon.resolveAnyCategory(withoutFinalMark(name, among: names))
+    guard let ids = words.known(found, at: range)?.map(\.id) else { return }
+    if excluding {
+      inquiry.filter.excludedCategories += ids
+    } else {
+      inquiry.filter.categories += ids
     }
   }
 
   private mutating func addMethod(
-    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
   ) {
-    let plain = withoutFinalMark(name, among: lexicon.book.methods.map(\.name))
-    switch lexicon.resolveAnyMethod(plain) {
-    case .success(let method):
-      if excluding {
-        inquiry.filter.excludedMethods.append(method.id)
-      } else {
-        inquiry.filter.methods.append(method.id)
-      }
-    case .failure(let error): fail(error, range, &words)
+    let names = lexicon.book.methods.map(\.name)
+    let (name, range) = words.takeRest(of: name, at: index, as: .method, among: names)
+    let found = lexicon.resolveAnyMethod(withoutFinalMark(name, among: names))
+    guard let method = words.known(found, at: range) else { return }
+    if excluding {
+      inquiry.filter.excludedMethods.append(method.id)
+    } else {
+      inquiry.filter.methods.append(method.id)
     }
   }
 
   private mutating func addTag(
-    _ name: String, excluding: Bool, at range: Range<Int>, _ words: inout WordList
+    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
   ) {
-    switch lexicon.resolveTag(withoutFinalMark(name, among: lexicon.book.tags)) {
-    case .success(let tag):
-      if excluding {
-        inquiry.filter.excludedTags.append(searchKey(tag))
-      } else {
-        inquiry.filter.tags.append(searchKey(tag))
-      }
-    case .failure(let error): fail(error, range, &words)
-    }
-  }
-
-  private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
-    let household = lexicon.book.household
-    let members = [household.me, household.other]
-    if let member = members.first(where: { !$0.name.isEmpty && fold($0.name) == fold(name) }) {
-      inquiry.filter.payer = member.id
+    let found = lexicon.resolveTag(withoutFinalMark(name, among: lexicon.book.tags))
+    guard let tag = words.known(found, at: words.range(index)) else { return }
+    if excluding {
+      inquiry.filter.excludedTags.append(searchKey(tag))
     } else {
-      fail(
-        LineError("error.membre", "A la llar no hi ha cap «\(name)»."), words.range(index), &words)
+      inquiry.filter.tags.append(searchKey(tag))
     }
-  }
-
-  private func fail(_ error: LineError, _ range: Range<Int>, _ words: inout WordList) {
-    var error = error
-    if case .replacement(let name) = error.remedy {
-      error.remedy = .replacement(words.typed(range).nameMark + name)
-    } else {
-      error = error.withoutRemedy
-    }
-    error.ranges = [range]
-    words.fail(error)
   }
 }
 
@@ -172,15 +138,5 @@ extension Lexicon {
     return .failure(
       LineError(
         "error.etiqueta", "\(message) Volies dir +\(near)?", remedy: .replacement(spelled(near))))
-  }
-}
-
-extension String {
-  /// What stands before the name in a word of a question: `#`, `-@`, `categoria:`.
-  fileprivate var nameMark: String {
-    if let colon = firstIndex(of: ":"), prefix(upTo: colon).allSatisfy({ $0.isLetter }) {
-      return String(self[...colon])
-    }
-    return String(prefix { "-#@+".contains($0) })
   }
 }
