@@ -52,7 +52,29 @@ import Testing
     #expect(try hint("d 12,50 pa #gat ")?.contains("No hi ha cap categoria «gat».") == true)
     #expect(try hint("xyzt ")?.contains("No hi ha cap ordre «xyzt».") == true)
     #expect(try hint("d 12,50 «pa")?.contains("cometes") != true)
-    #expect(try hint("d 12,505▏") == nil || hint("d 12,505 pa")?.contains("decimals") == true)
+    #expect(try hint("d 12,505▏") == nil)
+    #expect(try hint("d 12,505 pa")?.contains("decimals") == true)
+  }
+
+  @Test func `what is not said of what changes stays as it is`() throws {
+    shell.type("d 12,50 pa 3/11")
+    #expect(try hint("canvia últim 8,50") == "8,50 €")
+    #expect(try hint("canvia últim 8,50 ahir") == "8,50 € · ahir")
+    #expect(try hint("repeteix últim 8,50") == "8,50 €")
+    shell.type("usa @targeta ahir conjunta")
+    #expect(try hint("canvia últim 8,50 vi") == "8,50 € · vi")
+    shell.type("t 200 a estalvi")
+    #expect(try hint("canvia últim 150") == "150,00 €")
+  }
+
+  @Test func `only an expense or a refund is joint because of the context`() throws {
+    shell.type("usa @targeta conjunta")
+    #expect(try hint("t 200 a estalvi") == "200,00 € · Corrent → Estalvi · avui")
+    #expect(try hint("+50 regal") == "50,00 € · regal · Targeta · avui")
+    #expect(try hint("d 50 regal") == "50,00 € · regal · Targeta · avui · conjunta")
+    let reading = try shell.session.read("+50 regal #novíssim")
+    #expect(
+      shell.session.newName(in: reading)?.subject == .category(isIncome: true, isJoint: false))
   }
 
   @Test func `what is understood has its part, and what is not is unknown`() throws {

@@ -68,7 +68,7 @@ extension Session {
     switch problem.remedy {
     case .newCategory:
       subject = .category(
-        isIncome: entry?.kind == .income, isJoint: entry?.isJoint ?? context.isJoint)
+        isIncome: entry?.kind == .income, isJoint: entry?.isJoint(in: context) ?? context.isJoint)
     case .newMethod: subject = .method
     case .newAccount: subject = .account
     case .replacement, .line, .choices, nil: return nil

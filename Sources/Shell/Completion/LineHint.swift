@@ -40,7 +40,7 @@ extension Session {
   private func understood(_ entry: EntryRequest, _ layout: Layout) -> String? {
     guard let amount = entry.amount, let lexicon = try? lexicon() else { return nil }
     var parts = [layout.money(amount.money)]
-    if entry.kind == .transfer {
+    if entry.kind == .transfer, !entry.isChange || entry.destination != nil {
       guard let from = (entry.account ?? lexicon.accountInUse)?.name, let to = entry.destination
       else { return nil }
       parts.append("\(from) → \(to.name)")
@@ -49,11 +49,12 @@ extension Session {
       parts.append("devolució")
     }
     let place = parts.count
-    let isJoint = entry.isJoint ?? (lexicon.context.isJoint && entry.kind != .income)
+    let isJoint = entry.isJoint(in: lexicon.context)
     if let category = category(of: entry, isJoint: isJoint, lexicon) { parts.append(category) }
-    let method = entry.method ?? lexicon.context.method.flatMap { lexicon.book.method($0) }
-    if let method { parts.append(method.name) }
-    parts.append(dayInWords(entry.date ?? lexicon.context.date ?? today, today: today))
+    if let method = method(of: entry, lexicon) { parts.append(method.name) }
+    if let day = entry.date ?? (entry.isChange ? nil : lexicon.context.date ?? today) {
+      parts.append(dayInWords(day, today: today))
+    }
     if isJoint { parts.append("conjunta") }
     if let concept = entry.concept, !concept.isEmpty {
       // Of what was understood the concept is what the line itself shows: it gives way to the rest.
@@ -64,6 +65,12 @@ extension Session {
   }
 
   private static var leastConcept: Int { 6 }
+
+  /// The method that the line says, or that a new entry takes from `usa`.
+  private func method(of entry: EntryRequest, _ lexicon: Lexicon) -> PaymentMethod? {
+    guard !entry.isChange, entry.kind != .transfer else { return entry.method }
+    return entry.method ?? lexicon.context.method.flatMap { lexicon.book.method($0) }
+  }
 
   private func category(
     of entry: EntryRequest, isJoint: Bool, _ lexicon: Lexicon
@@ -78,6 +85,7 @@ extension Session {
         likely.first.map { "volies dir «\($0.name)»?" } ?? "categoria nova: «\(typed)»"
       }
     }
+    guard !entry.isChange else { return nil }
     let deduced = try? lexicon.deduceCategory(
       concept: entry.concept ?? "", isJoint: isJoint, kind: kind, account: account)
     return deduced.map { "\($0.name) (deduïda)" }

@@ -33,16 +33,21 @@ struct EntryReader {
     self.lexicon = lexicon
     self.target = target
     request = EntryRequest(kind: target.kind)
+    request.isChange = true
   }
 
   /// Whether the line concerns an expense that may be joint.
   var maySplit: Bool { kind.canBeJoint }
 
+  /// The request, with what it leaves as it is of what is changed.
+  private var whole: EntryRequest {
+    var whole = request
+    whole.isJoint = request.isJoint ?? target?.isJoint
+    return whole
+  }
+
   mutating func read(_ words: inout WordList) -> EntryRequest? {
-    defer {
-      words.entry = request
-      words.entry?.isJoint = request.isJoint ?? target?.isJoint
-    }
+    defer { words.entry = whole }
     if words.isExhausted {
       request.isEmpty = true
       return request
@@ -140,8 +145,7 @@ struct EntryReader {
           at: [range]))
       return
     }
-    let isJoint =
-      request.isJoint ?? target?.isJoint ?? (lexicon.context.isJoint && maySplit)
+    let isJoint = whole.isJoint(in: lexicon.context)
     let account = request.account?.id ?? target?.account ?? lexicon.accountInUse?.id
     let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
     let found = lexicon.resolveCategory(

@@ -48,7 +48,15 @@ package struct EntryRequest: Sendable {
   /// Whether nothing came after the command, so that the data are asked for.
   package var isEmpty = false
 
+  /// Whether it changes what was written before, so that what it does not say stays as it is.
+  package var isChange = false
+
   package init(kind: Transaction.Kind) { self.kind = kind }
+
+  /// Whether what it asks is of both members: as the line says, else as `usa` has set for what may be.
+  func isJoint(in context: Context) -> Bool {
+    isJoint ?? (kind.canBeJoint && context.isJoint)
+  }
 }
 
 /// A part of a transaction that may be taken off it.
