@@ -78,6 +78,10 @@ import Testing
     #expect(try labels("d 12 #esport", in: shell) == ["Esport"])
     #expect(try labels("d 12 @val", in: shell) == ["Crea «Val»"])
     #expect(try labels("moviments #xyz", in: shell) == [])
+    // What is taken off is there already.
+    for line in ["canvia últim -#gats", "canvia últim sense #gats", "canvia últim -@val"] {
+      #expect(try labels(line, in: shell) == [], "\(line)")
+    }
   }
 
   @Test func `a transfer is offered the accounts that it does not name yet`() throws {
@@ -124,8 +128,8 @@ import Testing
     let shell = try AnyYear().shell
     let reading = try shell.session.read("m #s")
     let name = try #require(shell.session.ambiguousName(in: reading))
-    #expect(name.names.allSatisfy { $0.first?.isUppercase == true })
-    #expect(name.spellings == name.names.map(spelled))
+    #expect(name.names == ["Subministraments", "Salut"])
+    #expect(name.spellings == ["subministraments", "salut"])
   }
 
   @Test func `periods are offered to what shows`() throws {
@@ -133,6 +137,11 @@ import Testing
     #expect(try completed("moviments nov", in: shell) == "moviments novembre ")
     #expect(try completed("m mes", in: shell) == "m mes passat ")
     #expect(try labels("despeses des", in: shell).contains("desembre"))
+    func december(_ line: String) throws -> String? {
+      try completion(line, in: shell).candidates.first { $0.label == "desembre" }?.detail
+    }
+    #expect(try december("despeses des") == "des. 2025")
+    #expect(try december("previstos des") == "des. 2026")
   }
 
   @Test func `concepts used before complete free text`() throws {

@@ -28,11 +28,11 @@ extension Completer {
 
   private func candidates(for typed: String, at place: CompletionPlace) -> [LineCandidate] {
     let key = fold(typed)
-    let isPeriod = place.expects.contains(.period)
+    let looksAhead = place.periodLooksAhead
     let texts = texts(at: place)
     let named = texts.filter { fold($0).hasPrefix(key) && fold($0) != key }
     return (named + (texts.isEmpty ? [] : daysOfMonth(typed)))
-      .map { phrase($0, isPeriod: isPeriod) }
+      .map { phrase($0, looksAhead: looksAhead) }
   }
 
   /// Days by their number, today's first and then back: «el 30», «el 29», «l'11».
@@ -52,8 +52,8 @@ extension Completer {
   private static var recentDays: Int { 10 }
 
   private func texts(at place: CompletionPlace) -> [String] {
-    let expects = place.expects
-    return expects.contains(.period) ? Self.periods : expects.contains(.date) ? Self.days : []
+    place.periodLooksAhead != nil
+      ? Self.periods : place.expects.contains(.date) ? Self.days : []
   }
 
   /// After a day's number come the months: `3 d'oct`, `3 de nov`.
@@ -61,7 +61,7 @@ extension Completer {
     guard place.expects.contains(.date), let last = place.earlier.last, !place.typed.isEmpty else {
       return nil
     }
-    let hasPreposition = ["de", "d'"].contains(fold(last.text)) && place.earlier.count > 1
+    let hasPreposition = ["de", "d"].contains(last.folded) && place.earlier.count > 1
     let number = hasPreposition ? place.earlier[place.earlier.count - 2] : last
     let isAmount = place.rest.role(at: number.range.lowerBound) == .amount
     guard let day = Int(number.text), (1...31).contains(day), !isAmount else { return nil }
@@ -78,18 +78,20 @@ extension Completer {
     Self.days.filter { !$0.hasSuffix(" ") && fold($0).hasPrefix(fold(typed)) }.map { text in
       let value = text.contains(" ") ? "«\(text)»" : text
       return LineCandidate(
-        prefix + value + " ", label: text, detail: phrase(text, isPeriod: false).detail)
+        prefix + value + " ", label: text, detail: phrase(text, looksAhead: nil).detail)
     }
   }
 
-  private func phrase(_ text: String, isPeriod: Bool) -> LineCandidate {
+  /// A day, or a period where there is something to say of how it is read.
+  private func phrase(_ text: String, looksAhead: Bool?) -> LineCandidate {
     // A phrase that ends with a space goes on with what the person types.
     if text.hasSuffix(" ") { return LineCandidate(text, label: text + "…") }
     let words = text.split(separator: " ").map(String.init)[...]
     let today = session.today
     let detail: String?
-    if isPeriod {
-      let reading = (try? Periods.read(words, today: today, looksAhead: false)).flatMap(\.self)
+    if let looksAhead {
+      let reading = (try? Periods.read(words, today: today, looksAhead: looksAhead))
+        .flatMap(\.self)
       detail = reading.map { $0.isAll ? "" : Periods.short($0.period) }
     } else {
       let reading = (try? Dates.read(words, today: today)).flatMap(\.self)

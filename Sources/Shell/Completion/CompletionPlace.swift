@@ -3,7 +3,6 @@ import Ledger
 
 /// Where the cursor is in a line, and what the rest of the line says.
 struct CompletionPlace {
-  let line: String
   /// What is typed of the word at the cursor, as far as the cursor and without an opening quote.
   let typed: String
   /// UTF-8 offsets of that.
@@ -15,7 +14,6 @@ struct CompletionPlace {
   let lexicon: Lexicon
 
   init(line: String, cursor: Int, lexicon: Lexicon) {
-    self.line = line
     self.lexicon = lexicon
     let cursor = min(max(0, cursor), line.utf8.count)
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
@@ -51,7 +49,17 @@ struct CompletionPlace {
   /// What the line would record, as far as it is understood.
   var entry: EntryRequest? { rest.words.entry }
 
-  var isJoint: Bool { entry?.isJoint ?? lexicon.context.isJoint }
+  var isJoint: Bool { entry?.isJoint(in: lexicon.context) ?? lexicon.context.isJoint }
+
+  /// Whether the word at the cursor takes something off: `-#oci`, `sense @efectiu`. Nothing is made there.
+  var takesOff: Bool { typed.hasPrefix("-") || earlier.last?.isWord("sense") == true }
+
+  /// How a period is read here, whether a month without a year may be one to come; `nil` where none may stand.
+  var periodLooksAhead: Bool? {
+    expectations.lazy.compactMap { expectation in
+      if case .period(let looksAhead) = expectation { looksAhead } else { nil }
+    }.first
+  }
 
   var isIncome: Bool { entry?.kind == .income }
 

@@ -56,8 +56,10 @@ package struct Slot<Value: Sendable>: Sendable {
 
 /// What may be typed at a place, for completion and hints.
 package enum Expectation: Hashable, Sendable {
-  case amount, date, period, concept, category, method, tag, account, member, reference, file
+  case amount, date, concept, category, method, tag, account, member, reference, file
   case command, topic, newName
+  /// A stretch of time; whether a month without a year may be one to come.
+  case period(looksAhead: Bool)
   /// Fixed words, each with what it does.
   case words([Choice])
   /// Keys of `key:value` options.

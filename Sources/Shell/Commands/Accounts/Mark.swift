@@ -33,7 +33,7 @@ extension Slot where Value == MarkRequest {
     Slot(
       "NÚMEROS | filtres",
       expects: [
-        .reference, .period, .category, .method, .tag,
+        .reference, .period(looksAhead: false), .category, .method, .tag,
         .options([.init("compte:", "de quin compte"), .init("categoria:", "d'una categoria")]),
       ],
       complaint: LineError(

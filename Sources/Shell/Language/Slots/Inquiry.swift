@@ -45,10 +45,12 @@ package struct Inquiry: Hashable, Sendable {
 extension Slot where Value == Inquiry {
   /// A period, filters, an order and a grouping, any of them, in any order.
   static func inquiry(
-    _ label: String = "període i filtres", takesText: Bool = true, looksAhead: Bool = false
+    _ label: String = "període i filtres", looksAhead: Bool = false
   ) -> Slot {
-    Slot(label, expects: expectations, missing: Inquiry()) { words, lexicon in
-      var reader = InquiryReader(lexicon: lexicon, takesText: takesText, looksAhead: looksAhead)
+    Slot(
+      label, expects: [.period(looksAhead: looksAhead)] + expectations, missing: Inquiry()
+    ) { words, lexicon in
+      var reader = InquiryReader(lexicon: lexicon, looksAhead: looksAhead)
       return reader.read(&words)
     }
   }
@@ -57,17 +59,19 @@ extension Slot where Value == Inquiry {
   static func span(_ label: String = "període", expects: [Expectation] = []) -> Slot {
     Slot(
       label,
-      expects: [.period] + expects + [.options([.init("compte:", "només d'un compte")])],
+      expects: [.period(looksAhead: false)] + expects + [
+        .options([.init("compte:", "només d'un compte")])
+      ],
       missing: Inquiry()
     ) { words, lexicon in
-      var reader = InquiryReader(lexicon: lexicon, takesText: false, takesFilters: false)
+      var reader = InquiryReader(lexicon: lexicon, takesFilters: false)
       return reader.read(&words)
     }
   }
 
   private static var expectations: [Expectation] {
     [
-      .period, .category, .method, .tag,
+      .category, .method, .tag,
       .words([
         .init("conciliats", "els que has comprovat amb el banc"),
         .init("no conciliats", "els que encara no has comprovat"),

@@ -66,7 +66,7 @@ extension InquiryReader {
       return try amount(word.dropFirst(sign.count), currency, range).map(make)
     }
     if let dots = word.twoDots { return try span(word, dots, currency, range) }
-    guard takesText, word.contains(where: { ",.€$£¥".contains($0) }), !word.contains("/"),
+    guard takesFilters, word.contains(where: { ",.€$£¥".contains($0) }), !word.contains("/"),
       word.contains(where: \.isNumber)
     else { return nil }
     return try amount(word[...], currency, range).map { .exactly($0) }

@@ -5,9 +5,8 @@ import Store
 /// Reads a period, filters, order and grouping, in any order (catala.md 2.3, «filtre»).
 struct InquiryReader {
   let lexicon: Lexicon
-  /// Whether words that are nothing else are text to look for; otherwise they are left unclaimed.
-  let takesText: Bool
-  /// Whether anything narrows the question but a period, accounts and a grouping.
+  /// Whether anything narrows the question but a period, accounts and a grouping: what is nothing else is then text
+  /// to look for; otherwise it is left unclaimed.
   let takesFilters: Bool
   /// Whether a month without a year is the current or the next one.
   let looksAhead: Bool
@@ -19,11 +18,8 @@ struct InquiryReader {
   /// What may be said once.
   private enum Aspect { case state, zone, order, grouping }
 
-  init(
-    lexicon: Lexicon, takesText: Bool = true, takesFilters: Bool = true, looksAhead: Bool = false
-  ) {
+  init(lexicon: Lexicon, takesFilters: Bool = true, looksAhead: Bool = false) {
     self.lexicon = lexicon
-    self.takesText = takesText
     self.takesFilters = takesFilters
     self.looksAhead = looksAhead
   }
@@ -47,7 +43,7 @@ struct InquiryReader {
       let used = readOne(rest, &words)
       guard used > 0 else {
         rest = rest.dropFirst()
-        if takesText { takeText(index, &words) } else { refuseYear(index, &words) }
+        if takesFilters { takeText(index, &words) } else { refuseYear(index, &words) }
         continue
       }
       rest = rest.dropFirst(used)
