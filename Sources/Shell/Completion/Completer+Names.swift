@@ -72,7 +72,7 @@ extension Completer {
         prefix + spelled(category.name) + " ", label: category.name,
         detail: described(category, uses[category.id] ?? 0))
     }.withoutRepeats
-    if isRecorded, prefix == "#" || !prefix.hasPrefix("-") {
+    if isRecorded, !place.takesOff {
       let subject = NewName.Subject.category(isIncome: place.isIncome, isJoint: place.isJoint)
       candidates += creation(subject, typed, prefix, place, among: living)
     }
@@ -104,7 +104,7 @@ extension Completer {
         prefix + spelled(method.name) + " ", label: method.name,
         detail: uses[method.id].map(recent) ?? "")
     }
-    if place.entry != nil {
+    if place.entry != nil, !place.takesOff {
       candidates += creation(.method, typed, prefix, place, among: living)
     }
     return candidates

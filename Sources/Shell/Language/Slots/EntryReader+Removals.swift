@@ -30,7 +30,10 @@ extension EntryReader {
         words.claim(index, as: .method)
         let (name, range) = words.takeRest(
           of: removal.name, at: index, as: .method, among: lexicon.methods.map(\.name))
-        if let found = method(name, at: range, &words) { request.removed.methods.append(found.id) }
+        let plain = withoutFinalMark(name, among: lexicon.methods.map(\.name))
+        if let found = words.known(lexicon.resolveAnyMethod(plain), at: range) {
+          request.removed.methods.append(found.id)
+        }
       default:
         words.claim(index, as: .tag)
         let found = lexicon.resolveTag(withoutFinalMark(removal.name, among: lexicon.book.tags))
