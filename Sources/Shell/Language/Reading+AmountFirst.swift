@@ -52,6 +52,9 @@ extension Reading {
     let line = (moved + rest).map { words.typed(tokens[$0].range) }.joined(separator: " ")
     let concept = rest.map { tokens[$0].text }.joined(separator: " ")
     let isPlain = line.utf8.first.map { (48...57).contains($0) } ?? false
-    return isPlain && lexicon.suggestsIncome(concept) ? "+" + line : line
+    let mended = isPlain && lexicon.suggestsIncome(concept) ? "+" + line : line
+    // What would be refused in its turn, without a way to mend it, was not meant.
+    let problem = Reading(mended, lexicon: lexicon).problem
+    return problem == nil || problem?.remedy != nil ? mended : nil
   }
 }

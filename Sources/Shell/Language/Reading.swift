@@ -60,7 +60,7 @@ package struct Reading {
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
     if command.family == .shows { dropFinalMark() }
     let action = command.prepare(&words, lexicon)
-    problem = problem ?? words.problem ?? leftover() ?? amountAlone()
+    problem = problem ?? (words.problem ?? leftover() ?? amountAlone()).map(withOptions)
     if problem == nil { self.action = action }
   }
 
@@ -190,7 +190,16 @@ package struct Reading {
   private mutating func fail(
     _ code: String, _ message: String, at range: Range<Int>, remedy: LineError.Remedy? = nil
   ) {
-    problem = problem ?? LineError(code, message, at: [range], remedy: remedy)
+    problem = problem ?? withOptions(LineError(code, message, at: [range], remedy: remedy))
+  }
+
+  /// The same trouble, its mended line with the options that the line has: one that simulates goes on doing so.
+  private func withOptions(_ error: LineError) -> LineError {
+    guard case .line(let line) = error.remedy else { return error }
+    let kept = optionRanges.map { words.typed($0) }.filter { !line.contains($0) }
+    var error = error
+    error.remedy = .line(([line] + kept).joined(separator: " "))
+    return error
   }
 
   /// A digit, or a sign, a mark or a currency before one.
