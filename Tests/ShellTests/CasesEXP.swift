@@ -133,8 +133,54 @@ import Testing
   @Test func `EXP-04 answers for machines are the same bytes whatever the screen`() throws {
     let shell = try TestShell(now: "2027-03-10T12:00")
     for line in ["crea compte Corrent 100", "d 1.234,56 sofà"] { _ = try shell.session.run(line) }
-    let json = shell.json("moviments")
-    #expect(json.contains("\"data\":\"2027-03-10\""))
-    #expect(json.contains("\"import\":{\"cents\":-123456,\"moneda\":\"EUR\"}"))
+    let screens = [
+      Layout(), Layout(width: 40), Layout(width: 120), Layout(width: 40, isLinear: true),
+      Layout(isTypographic: false),
+    ]
+    for format in ["--json", "--csv", "--tsv", "--markdown"] {
+      let answers = screens.map { screen in
+        shell.layout = screen
+        return shell.type("moviments \(format)")
+      }
+      #expect(Set(answers).count == 1, "\(format)")
+      #expect(answers[0].contains("2027-03-10"))
+      #expect(answers[0].contains(format == "--json" ? "\"cents\":-123456" : "-1234.56"))
+    }
+  }
+
+  @Test func `a table tells the currency of what arrives`() throws {
+    let shell = try TestShell()
+    for line in [
+      "crea compte Corrent 1.000", "crea compte Dòlars 0 USD", "t 200 a dòlars arriba:217,50",
+    ] { _ = try shell.session.run(line) }
+    let rows = shell.type("moviments compte:tots --csv").split(separator: "\r\n")
+    #expect(rows[0].contains(",import_desti,moneda_desti,"))
+    #expect(rows[0].hasSuffix(",moneda"))
+    #expect(rows[1].contains(",-200.00,"))
+    #expect(rows[1].contains(",217.50,USD,"))
+    #expect(rows[1].hasSuffix(",EUR"))
+  }
+
+  @Test func `a list tells of a movement what its answer told`() throws {
+    let shell = try AnyYear().shell
+    for line in [
+      "d 30 sopar conjunta %60 @bizum +festa nota:«amb en Pau»", "d 12 pa demà", "i 5 regal",
+      "d 8 taxi paga:Marc", "devolució 4 sabates", "t 20 a estalvi",
+    ] {
+      let answer = shell.json(line)
+      let movement = try #require(answer.range(of: "\"moviment\":")).upperBound
+      let told = answer[movement...].prefix { $0 != "\n" }.dropLast()
+      #expect(shell.json("moviments tot compte:tots").contains(told), "\(line): \(told)")
+    }
+  }
+
+  @Test func `a simulation tells programs that it is one`() throws {
+    let shell = try TestShell()
+    _ = try shell.session.run("crea compte Corrent 1.000")
+    #expect(shell.json("d 12 pa --simula").contains("\"simulacio\":true"))
+    #expect(!shell.json("d 12 pa").contains("simulacio"))
+    #expect(shell.json("canvia últim 5 --simula").contains("\"simulacio\":true"))
+    #expect(shell.json("desfés --simula").contains("\"simulacio\":true"))
+    #expect(!shell.json("moviments --simula").contains("simulacio"))
   }
 }

@@ -60,6 +60,7 @@ package struct Output {
       try compose(layout, emit)
       try emit(.hint("És una simulació: no s'ha desat res."))
     }
+    answer.facts.append(("simulacio", .value(.bool(true))))
     answer.effect = .none
     return answer
   }

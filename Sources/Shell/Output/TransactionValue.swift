@@ -29,7 +29,8 @@ func phrase(of kind: Transaction.Kind) -> String {
 /// The columns of a transaction for machines, in the order of the contract; never renamed.
 let transactionColumns = [
   "id", "data", "tipus", "import", "concepte", "categoria", "ambit", "mitja", "compte",
-  "compte_desti", "import_desti", "etiquetes", "conjunta", "paga", "part_meva", "previst",
+  "compte_desti", "import_desti", "moneda_desti", "etiquetes", "conjunta", "paga", "part_meva",
+  "previst",
   "conciliat", "conciliat_desti", "nota", "desglossament",
 ]
 
@@ -48,6 +49,7 @@ func values(of transaction: Transaction, book: Book, today: CalendarDate) throws
     .text(orNull: transaction.account.flatMap(book.account)?.name),
     .text(orNull: transaction.destination.flatMap(book.account)?.name),
     .money(orNull: isTransfer ? transaction.arriving : nil),
+    .text(orNull: isTransfer ? transaction.arriving?.currency.code : nil),
     .list(transaction.tags.map(Value.text)), .bool(transaction.isJoint),
     .text(displayName(of: book.household.member(transaction.owner), in: book.household)),
     .money(
