@@ -125,8 +125,9 @@ struct ReferenceReader {
 
   /// What to say of digits and hyphens that are no number of a list; `nil` for anything else.
   private func impossible(_ text: String) -> String? {
-    let isNumeric = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
-    guard isNumeric, text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    guard isNumeric(text), text.utf8.contains(where: { $0 != UInt8(ascii: "-") }) else {
+      return nil
+    }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     if ends.count == 2, let first = ends[0], let last = ends[1], last > 0, first > last {
       return "«\(text)» va al revés. Escriu-ho així: \(last)-\(first)"
@@ -173,12 +174,15 @@ struct ReferenceReader {
     return nil
   }
 
+  private func isNumeric(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
   /// `3` or `5-8`, as a range from 1 on.
   private func numbers(_ text: String) -> ClosedRange<Int>? {
+    guard isNumeric(text) else { return nil }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...2).contains(ends.count), let first = ends[0], first > 0,
-      text.allSatisfy({ $0.isASCII })
-    else { return nil }
+    guard (1...2).contains(ends.count), let first = ends[0], first > 0 else { return nil }
     guard ends.count == 2 else { return first...first }
     guard let last = ends[1], last >= first else { return nil }
     return first...last
