@@ -7,21 +7,55 @@ extension EntryReader {
   /// «paga Jordi», «pagat per en Jordi», «que ha pagat la Marta», «Jordi paga»: of a member of the household only.
   mutating func readSpokenPayer(_ words: inout WordList) {
     guard maySplit, request.payer == nil, words.problem == nil else { return }
-    let household = lexicon.book.household
-    let members = [household.other, household.me].filter { !$0.name.isEmpty }
+    let found = spokenPayers(words)
+    guard let first = found.first(where: \.isVerbFirst) ?? found.first else { return }
+    if let other = found.first(where: { $0.member.id != first.member.id }) {
+      let ways = lexicon.book.household.named.map {
+        "paga:" + ($0.name.contains(" ") ? "«\($0.name)»" : $0.name)
+      }
+      words.fail(
+        LineError(
+          "error.paga.dos", "No és clar qui ho paga. Escriu \(Words.list(ways, "o")).",
+          at: [words.range(first.said), words.range(other.said)]))
+      return
+    }
+    words.claim(first.said, as: .member)
+    request.payer = first.member
+    setJoint(true, words.range(first.said), &words)
+  }
+
+  /// Words that say who pays.
+  private struct SpokenPayer {
+    let member: Member
+    let said: ArraySlice<Int>
+    /// «paga Marc»; otherwise «Marc paga».
+    let isVerbFirst: Bool
+  }
+
+  /// Every place that says who pays, from the first word on.
+  private func spokenPayers(_ words: WordList) -> [SpokenPayer] {
+    let members = lexicon.book.household.named
+    var found: [SpokenPayer] = []
     for start in words.remaining {
       let run = Self.plainRun(from: start, words)
+      let tokens = run.map { words.tokens[$0] }
+      // «per l'Anna paga Marc»: she is who it is for.
+      let isOfAnother = start > 0 && Self.bindsName(words.tokens[start - 1])
       for member in members {
-        guard let count = Self.length(of: run.map { words.tokens[$0] }, naming: member) else {
-          continue
+        if let count = Self.lengthAfterVerb(tokens, naming: member) {
+          found.append(SpokenPayer(member: member, said: run.prefix(count), isVerbFirst: true))
+        } else if !isOfAnother, let count = Self.lengthBeforeVerb(tokens, naming: member) {
+          found.append(SpokenPayer(member: member, said: run.prefix(count), isVerbFirst: false))
         }
-        let said = run.prefix(count)
-        words.claim(said, as: .member)
-        request.payer = member
-        setJoint(true, words.range(said), &words)
-        return
       }
     }
+    return found
+  }
+
+  /// Whether a name after that word belongs to it and to no verb after the name; an article does to what is before.
+  private static func bindsName(_ token: Token) -> Bool {
+    !token.isQuoted
+      && (articles + ["a", "al", "amb", "d", "de", "del", "pel", "per"]).contains(token.folded)
   }
 
   /// Who the concept says that pays, while the other member has no name: a word with a capital or an article.
@@ -58,16 +92,23 @@ extension EntryReader {
   ]
   private static let after = [["paga"], ["ho", "paga"], ["ha", "pagat"], ["ho", "ha", "pagat"]]
 
-  /// How many of these words say that the member pays; `nil` when they begin with no such thing.
-  private static func length(of tokens: [Token], naming member: Member) -> Int? {
+  /// How many of these words say that the member pays, the verb first; `nil` when they begin with no such thing.
+  private static func lengthAfterVerb(_ tokens: [Token], naming member: Member) -> Int? {
     let keys = tokens.map(\.folded)
     for verb in before where keys.starts(with: verb) {
       let name = Array(tokens.dropFirst(verb.count))
       if let count = nameLength(name, of: member) { return verb.count + count }
     }
-    guard let count = nameLength(tokens, of: member) else { return nil }
-    let rest = keys.dropFirst(count)
-    return after.first { rest.starts(with: $0) }.map { count + $0.count }
+    return nil
+  }
+
+  /// The same, the name first.
+  private static func lengthBeforeVerb(_ tokens: [Token], naming member: Member) -> Int? {
+    let isClause = tokens.first?.folded == "que"
+    let name = isClause ? Array(tokens.dropFirst()) : tokens
+    guard let count = nameLength(name, of: member) else { return nil }
+    let rest = name.dropFirst(count).map(\.folded)
+    return after.first { rest.starts(with: $0) }.map { (isClause ? 1 : 0) + count + $0.count }
   }
 
   /// How many of these words are the member's name, with its article.
