@@ -56,6 +56,9 @@ package struct Token: Hashable, Sendable {
 }
 
 extension Token {
+  /// Whether it makes what follows a part of the text: «sopar de dilluns».
+  var bindsWhatFollows: Bool { ["de", "del", "d", "per"].contains(folded) }
+
   /// Whether it is that word, with or without the mark that ends a sentence or a part of it: «conjunta.».
   func isKeyword(_ word: String) -> Bool {
     isWord(word) || !isQuoted && fold(text.withoutFinalMark) == fold(word)

@@ -6,14 +6,11 @@ struct FoundDate {
   let date: CalendarDate
   /// How many of the words it takes.
   let count: Int
-  /// Whether it is a number directly before a month's name, which could be an amount.
-  let beginsWithNumber: Bool
   let guess: DateGuess
 
   init(_ reading: DateReading) {
     date = reading.date
     count = reading.wordCount
-    beginsWithNumber = reading.beginsWithNumber
     var guess = DateGuess()
     guess.isDeduced = reading.isDeduced
     guess.isFar = reading.isFar

@@ -8,16 +8,8 @@ extension EntryReader {
     let currency =
       request.account?.currency ?? target?.currency ?? lexicon.accountInUse?.currency ?? .eur
     var remaining = words.remaining[...]
-    while let index = remaining.first {
+    while let index = nextOutsideDates(&remaining, words) {
       let token = words.tokens[index]
-      if token.isQuoted {
-        remaining = remaining.dropFirst()
-        continue
-      }
-      if let length = lengthOfDate(remaining, words) {
-        remaining = remaining.dropFirst(length)
-        continue
-      }
       do {
         guard let reading = try readNumber(remaining, currency, &words) else {
           remaining = remaining.dropFirst()
@@ -110,16 +102,27 @@ extension EntryReader {
     }
   }
 
+  /// The first of these words that is neither quoted nor in a date; those before it are dropped.
+  func nextOutsideDates(_ rest: inout ArraySlice<Int>, _ words: WordList) -> Int? {
+    while let index = rest.first {
+      guard let length = words.tokens[index].isQuoted ? 1 : lengthOfDate(rest, words) else {
+        return index
+      }
+      rest = rest.dropFirst(length)
+    }
+    return nil
+  }
+
   /// How many of these words are a date or a recurrence; `nil` when they begin with none.
-  ///
-  /// A number directly before a month's name is the amount as long as there is none.
   func lengthOfDate(_ indices: ArraySlice<Int>, _ words: WordList) -> Int? {
     guard let first = indices.first else { return nil }
     let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
     if words.tokens[first].isWord("cada") { return recurrenceLength(texts, lexicon.today) }
     do throws(DateError) {
-      guard let found = try Dates.read(texts, today: lexicon.today) else { return nil }
-      return found.beginsWithNumber ? nil : found.wordCount
+      guard let found = try Dates.read(texts, today: lexicon.today), isDate(found) else {
+        return nil
+      }
+      return found.wordCount
     } catch {
       // An impossible date is one all the same, and its sentence comes when it is peeled.
       return error.wordCount
@@ -129,10 +132,10 @@ extension EntryReader {
   /// Refuses at an edge of the concept, where dates are, two or three whole numbers with bars between them that
   /// are none: `32/1`, `1/2/124`.
   func refuseImpossibleDates(_ rest: [Int], _ words: inout WordList) {
-    let texts = rest.map { words.tokens[$0].text }[...]
     for (position, index) in rest.enumerated() where [0, rest.count - 1].contains(position) {
       let token = words.tokens[index]
-      guard !token.isQuoted, token.text.isLikeADate, !isTextual(before: position, texts) else {
+      guard !token.isQuoted, token.text.isLikeADate, !isTextual(before: position, rest, words)
+      else {
         continue
       }
       words.fail(

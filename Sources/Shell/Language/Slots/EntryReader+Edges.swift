@@ -18,9 +18,9 @@ extension EntryReader {
     let plainRun = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = plainRun.map { words.tokens[$0].text }[...]
     do throws(DateError) {
-      guard let reading = try Dates.read(texts, today: lexicon.today),
-        request.amount != nil || !reading.beginsWithNumber
-      else { return false }
+      guard let reading = try Dates.read(texts, today: lexicon.today), isDate(reading) else {
+        return false
+      }
       take(reading, plainRun.prefix(reading.wordCount), &words)
       return true
     } catch {
@@ -37,16 +37,20 @@ extension EntryReader {
     let texts = run.map { words.tokens[$0].text }[...]
     do throws(DateError) {
       guard let reading = try Dates.readEnding(texts, today: lexicon.today),
-        !isTextual(before: run.count - reading.wordCount, texts),
-        request.amount != nil || !reading.beginsWithNumber
+        !isTextual(before: run.count - reading.wordCount, run, words), isDate(reading)
       else { return false }
       take(reading, run.suffix(reading.wordCount), &words)
       return true
     } catch {
-      guard !isTextual(before: run.count - error.wordCount, texts) else { return false }
+      guard !isTextual(before: run.count - error.wordCount, run, words) else { return false }
       fail(error, run.suffix(error.wordCount), &words)
       return false
     }
+  }
+
+  /// A number directly before a month's name is the amount as long as a new entry has none.
+  func isDate(_ reading: DateReading) -> Bool {
+    !reading.beginsWithNumber || request.amount != nil || target != nil
   }
 
   private mutating func take(
@@ -62,11 +66,10 @@ extension EntryReader {
   }
 
   /// Whether the word before makes what follows a part of the text: «pa de cada dia», «sopar de dilluns».
-  func isTextual(before position: Int, _ texts: ArraySlice<String>) -> Bool {
-    let before = texts.prefix(position).map(fold)
+  func isTextual(before position: Int, _ indices: some Collection<Int>, _ words: WordList) -> Bool {
+    let before = indices.prefix(position).suffix(2).map { words.tokens[$0] }
     guard let last = before.last else { return false }
-    return ["de", "del", "per", "d'"].contains(last)
-      || (last == "a" && before.dropLast().last == "per")
+    return last.bindsWhatFollows || last.isWord("a") && before.first?.isWord("per") == true
   }
 
   mutating func peelKeyword(
@@ -74,8 +77,9 @@ extension EntryReader {
   ) -> Bool {
     let edge = fromBack ? Array(rest.suffix(2)) : Array(rest.prefix(2))
     guard let outer = fromBack ? edge.last : edge.first else { return false }
-    let texts = rest.map { words.tokens[$0].text }[...]
-    func isText(_ count: Int) -> Bool { fromBack && isTextual(before: rest.count - count, texts) }
+    func isText(_ count: Int) -> Bool {
+      fromBack && isTextual(before: rest.count - count, rest, words)
+    }
     if edge.count == 2, words.tokens[edge[0]].isWord("a"),
       words.tokens[edge[1]].isKeyword("mitges"),
       maySplit, !isText(2)
@@ -127,7 +131,7 @@ extension EntryReader {
     let starts = fromBack ? Array(rest.indices.reversed()) : Array(rest.indices.prefix(1))
     for start in starts where words.tokens[rest[start]].isWord("cada") {
       let texts = rest.map { words.tokens[$0].text }[...]
-      if fromBack, isTextual(before: start, texts) { return false }
+      if fromBack, isTextual(before: start, rest, words) { return false }
       let run = rest[start...]
       guard let count = recurrenceLength(texts[start...], lexicon.today),
         !fromBack || start + count == rest.count

@@ -44,7 +44,7 @@ extension EntryReader {
 
   /// Refuses a second «de», «a» or arrow before an account when that end is known already.
   func refuseSecondAccounts(_ words: inout WordList) {
-    for index in words.remaining where !words.tokens[index].isQuoted {
+    for index in outsideDates(words) {
       let token = words.tokens[index]
       if token.text.arrow != nil, request.destination != nil {
         words.fail(

@@ -10,7 +10,7 @@ extension EntryReader {
     for (index, token) in tokens.enumerated() where !token.isQuoted {
       let isAtEdge = index == 0 || index == tokens.count - 1
       guard let day = Self.day(token) ?? (isAtEdge ? token.text.dayWithoutBar : nil),
-        index == 0 || !["de", "del", "d'", "per", "a"].contains(tokens[index - 1].folded)
+        index == 0 || !tokens[index - 1].bindsWhatFollows && tokens[index - 1].folded != "a"
       else { continue }
       // «pa el 3-11»: the article goes with its day.
       let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
@@ -42,8 +42,8 @@ extension EntryReader {
     }
     let start = tokens.dropLast(2)
     let hasArticle = ["la", "el"].contains(start.last?.folded ?? "")
-    let before = (hasArticle ? start.dropLast() : start).last?.folded
-    guard !["de", "del", "per"].contains(before ?? "") else { return nil }
+    let before = (hasArticle ? start.dropLast() : start).last
+    guard before?.bindsWhatFollows != true else { return nil }
     return tokens.suffix(hasArticle ? 3 : 2).map(\.text).joined(separator: " ")
   }
 

@@ -94,7 +94,7 @@ extension EntryReader {
     words.claim(previous, as: .account)
     setOrigin(account(token.text, at: token.range, &words), token.range, &words)
     let before = previous - 1
-    if words.remaining.contains(before), ["de", "del"].contains(fold(words.tokens[before].text)) {
+    if words.remaining.contains(before), ["de", "del"].contains(words.tokens[before].folded) {
       words.claim(before, as: .keyword)
     }
   }
@@ -103,21 +103,46 @@ extension EntryReader {
   private mutating func take(
     after prepositions: [String], _ elided: String?, _ words: inout WordList
   ) -> Account? {
-    for index in words.remaining {
+    for index in outsideDates(words) {
       let token = words.tokens[index]
-      guard !token.isQuoted else { continue }
-      let key = fold(token.text)
       if let elided, token.text.lowercased().hasPrefix(elided), token.text.count > elided.count {
         words.claim(index, as: .account)
         takeOpening(before: index, &words)
-        return account(String(token.text.dropFirst(elided.count)), at: token.range, &words)
+        let name = String(token.text.dropFirst(elided.count))
+        return account(name, at: token.range, mayBeText: followsText(index, words), &words)
       }
-      guard prepositions.contains(key), words.remaining.contains(index + 1) else { continue }
+      guard prepositions.contains(token.folded), words.remaining.contains(index + 1) else {
+        continue
+      }
       words.claim(index, as: .keyword)
       takeOpening(before: index, &words)
-      return takeName(from: index + 1, &words)
+      return takeName(from: index + 1, mayBeText: followsText(index, words), &words)
     }
     return nil
+  }
+
+  /// Whether a word that is none of the accounts', the date's or the amount's is before that one: «vacances d'estiu».
+  private func followsText(_ index: Int, _ words: WordList) -> Bool {
+    words.remaining.contains(index - 1)
+      && !Reading.startsLikeAnAmount(words.tokens[index - 1].text)
+  }
+
+  /// The words that are neither quoted nor in a date: the «de» of «3 de novembre» names no account.
+  ///
+  /// As everywhere, a number before a month's name is a date only when the amount is another.
+  func outsideDates(_ words: WordList) -> [Int] {
+    var reader = self
+    var rest = words.remaining[...]
+    var found: [Int] = []
+    while let index = reader.nextOutsideDates(&rest, words) {
+      found.append(index)
+      rest = rest.dropFirst()
+      guard reader.request.amount == nil, Reading.startsLikeAnAmount(words.tokens[index].text)
+      else { continue }
+      reader.request.amount = (try? Amounts.read(words.tokens[index].text, currency: .eur))
+        .flatMap(\.self)
+    }
+    return found
   }
 
   /// The first half of «des de corrent», «cap a estalvi» and «fins a estalvi».
@@ -132,7 +157,9 @@ extension EntryReader {
   }
 
   /// The account that begins at a word: a name typed in full may have several.
-  private mutating func takeName(from start: Int, _ words: inout WordList) -> Account? {
+  private mutating func takeName(
+    from start: Int, mayBeText: Bool = false, _ words: inout WordList
+  ) -> Account? {
     let run = (start..<words.tokens.count).prefix {
       words.roles[$0] == nil && !words.tokens[$0].isQuoted
     }
@@ -150,13 +177,14 @@ extension EntryReader {
       // «de l'estalvi», «a la guardiola», «al compte corrent».
       if run.count > 1, ["la", "el", "els", "les", "compte"].contains(words.tokens[start].folded) {
         words.claim(start, as: .keyword)
-        return takeName(from: start + 1, &words)
+        return takeName(from: start + 1, mayBeText: mayBeText, &words)
       }
       if text.lowercased().hasPrefix("l'"), text.count > 2 {
-        return account(String(text.dropFirst(2)), at: words.range(start), &words)
+        let name = String(text.dropFirst(2))
+        return account(name, at: words.range(start), mayBeText: mayBeText, &words)
       }
     }
-    return account(text, at: words.range(start), &words)
+    return account(text, at: words.range(start), mayBeText: mayBeText, &words)
   }
 
   /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
@@ -178,7 +206,9 @@ extension EntryReader {
     guard request.destination != nil else { return }
     let origin = request.account ?? lexicon.accountInUse
     guard origin?.currency != currency else { return }
-    for index in words.remaining where !words.tokens[index].isQuoted {
+    var remaining = words.remaining[...]
+    while let index = nextOutsideDates(&remaining, words) {
+      remaining = remaining.dropFirst()
       guard let reading = (try? readNumber([index], currency, &words)).flatMap(\.self) else {
         continue
       }
@@ -245,7 +275,7 @@ extension EntryReader {
 }
 
 extension String {
-  /// Where an arrow stands: `->` or `→`.
+  /// Where an arrow stands: `->`, `→`, or a lone `>`.
   var arrow: Range<String.Index>? {
     if let index = firstIndex(of: "→") { return index..<self.index(after: index) }
     if self == ">" { return startIndex..<endIndex }

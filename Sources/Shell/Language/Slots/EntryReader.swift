@@ -81,10 +81,10 @@ struct EntryReader {
   private func strandedKeyword(_ tokens: [Token]) -> String? {
     guard kind.canBeJoint, request.isJoint == nil else { return nil }
     for (index, token) in tokens.enumerated() {
-      let before = index > 0 ? fold(tokens[index - 1].text) : ""
-      guard !["de", "del", "d'", "per"].contains(before) else { continue }
+      let before = index > 0 ? tokens[index - 1] : nil
+      guard before?.bindsWhatFollows != true else { continue }
       if token.isWord("conjunta") { return "conjunta" }
-      if token.isWord("mitges"), before == "a" { return "a mitges" }
+      if token.isWord("mitges"), before?.isWord("a") == true { return "a mitges" }
     }
     return nil
   }
@@ -172,9 +172,20 @@ struct EntryReader {
       ))
   }
 
-  func account(_ name: String, at range: Range<Int>, _ words: inout WordList) -> Account? {
+  /// `mayBeText` when words before it make the whole look like the concept.
+  func account(
+    _ name: String, at range: Range<Int>, mayBeText: Bool = false, _ words: inout WordList
+  ) -> Account? {
     let plain = withoutFinalMark(name, among: lexicon.book.accounts.map(\.name))
-    return words.known(lexicon.resolveEntryAccount(plain), at: range)
+    guard mayBeText else { return words.known(lexicon.resolveEntryAccount(plain), at: range) }
+    let found = lexicon.resolveAccount(plain).mapError { error in
+      var error = error
+      if error.code == "error.compte" {
+        error.message += " Si és el concepte, posa-ho entre cometes."
+      }
+      return error
+    }
+    return words.known(found, at: range)
   }
 
   func method(_ name: String, at range: Range<Int>, _ words: inout WordList) -> PaymentMethod? {

@@ -81,18 +81,25 @@ struct ReferenceReader {
 
   /// The references that a line begins with, for a command whose other words may be numbers too.
   ///
-  /// After a number of the list, another number that is in the list as well is a reference; after `últim` or
-  /// `id:…`, a number is not.
+  /// After a number of the list, another number that is in the list as well is a reference, unless a month's name
+  /// follows it; after `últim` or `id:…`, a number is not.
   func readLeading(_ words: inout WordList) -> References? {
     guard let first = words.remaining.first, var ids = read(first, &words) else { return nil }
     guard numbers(words.tokens[first].text) != nil else { return References(ids: ids) }
     while let next = words.remaining.first, let range = numbers(words.tokens[next].text),
       !words.tokens[next].isQuoted, lexicon.numbered.indices.contains(range.upperBound - 1),
-      let found = read(next, &words)
+      !beginsDate(words.remaining, words), let found = read(next, &words)
     {
       for id in found where !ids.contains(id) { ids.append(id) }
     }
     return References(ids: ids)
+  }
+
+  /// Whether these words begin with a day and the name of its month.
+  private func beginsDate(_ indices: [Int], _ words: WordList) -> Bool {
+    let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
+    let reading = (try? Dates.read(texts, today: lexicon.today)).flatMap(\.self)
+    return reading?.beginsWithNumber == true
   }
 
   /// The transactions that a word names, claimed; `nil` when it is no reference.
