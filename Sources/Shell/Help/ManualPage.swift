@@ -37,7 +37,7 @@ struct ManualPage {
   }
 
   private static let description = [
-    "ralcat és un intèrpret d'ordres en què una llar de dues persones porta els seus diners: cadascú anota una sola vegada cada despesa i cada ingrés, i les despeses conjuntes es reparteixen entre tots dos.",
+    "ralcat és un intèrpret d'ordres en què una llar de dues persones porta els seus comptes: cadascú anota una sola vegada cada despesa i cada ingrés, i les despeses conjuntes es reparteixen entre tots dos.",
     "Sense cap ordre obre l'intèrpret. Amb una ordre, l'executa i acaba. Amb un fitxer, o quan l'entrada no és un terminal, executa una ordre per línia i s'atura a la primera que falla.",
     "Per a l'intèrpret del sistema, # i altres signes volen dir alguna cosa: va bé posar tota la línia entre cometes.",
   ]

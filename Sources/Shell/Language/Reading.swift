@@ -29,7 +29,8 @@ package struct Reading {
       words = WordList(line: line, tokens: [])
       problem = LineError(
         "error.linia.llarga",
-        "La línia és massa llarga: fa \(line.count) caràcters i no s'ha llegit. Parteix-la.")
+        "La línia és massa llarga: fa \(Words.count(line.count, "caràcter", "caràcters")) i no s'ha llegit. Parteix-la."
+      )
       return
     }
     let list = TokenList(line)

@@ -100,7 +100,7 @@ func sentence(for problem: AllocationProblem, in currency: Currency = .eur) -> L
   case .allZero:
     LineError("error.part.res", "Amb 0 i 0 ningú no pagaria res. Prova amb parts:1/2.")
   case .repeatedMember:
-    LineError("error.part.repetida", "Un membre hi surt dues vegades. Deixa-l'hi una.")
+    LineError("error.part.repetida", "Un membre hi surt dues vegades. Deixa-l'hi un sol cop.")
   }
 }
 

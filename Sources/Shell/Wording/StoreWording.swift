@@ -1,3 +1,4 @@
+import Catalan
 import Ledger
 import Store
 
@@ -95,7 +96,8 @@ private func sentence(for error: StoreError) -> LineError {
   case .unknownRecord:
     return .refused("error.desconegut", "Això ja no hi és: s'ha esborrat. Torna a fer la llista.")
   case .inUse(_, let count):
-    return .refused("error.en-us", "Encara es fa servir en \(count) llocs i no s'ha esborrat.")
+    let places = Words.count(count, "lloc", "llocs")
+    return .refused("error.en-us", "Encara es fa servir en \(places) i no s'ha esborrat.")
   case .invalid, .invalidTransaction, .internalFault:
     return unexpected(error)
   }

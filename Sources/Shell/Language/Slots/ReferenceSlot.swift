@@ -63,7 +63,7 @@ struct ReferenceReader {
     guard found.count == 1 else {
       words.fail(
         LineError(
-          "error.referencia.una", "Aquí va un sol moviment.", at: [words.range(first)]))
+          "error.referencia.una", "Aquí només hi pot anar un moviment.", at: [words.range(first)]))
       return nil
     }
     return References(ids: found)
