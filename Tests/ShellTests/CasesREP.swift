@@ -8,7 +8,7 @@ import Testing
 @Suite struct CasesREP {
   private func march() throws -> CaseBook { try CaseBook(now: "2027-03-31T12:00") }
 
-  /// Anna's part of the last joint expense, in cents, as a list for machines says it.
+  /// Anna's part of the last joint expense in cents, as the ledger shares it out.
   private func myPart(_ book: CaseBook) throws -> Int64? {
     let session = book.shell.session
     let names = try session.book()

@@ -11,7 +11,9 @@ struct CommandExamplesTests {
         // What «últim» is in them.
         _ = try year.shell.session.run("d 12,50 pa")
         #expect(throws: Never.self, "\(command.name): \(example)") {
-          try year.shell.session.run(example)
+          let answer = try year.shell.session.run(example)
+          try answer.text(Layout()) { _ in }
+          try JSONRenderer().render(answer) { _ in }
         }
       }
     }

@@ -68,10 +68,12 @@ import Testing
 
   @Test func `every screen works on it`() throws {
     let shell = try Self.shell("2026-11-30")
+    // A name is asked of these, and the example year has a tag that this household has not.
+    let others = ["categoria", "mitjà", "etiqueta", "etiqueta nadal"]
     for command in [Command].all where command.family == .shows {
-      for example in [command.name] + command.examples {
+      for example in [command.name] + command.examples where !others.contains(example) {
         let text = shell.type(example)
-        #expect(!text.contains("??"), "\(example)")
+        #expect(!text.contains("✗"), "\(example): \(text)")
       }
     }
   }

@@ -68,7 +68,7 @@ struct ExampleLinesTests {
     }
     if let account = entry.account { parts.append("de=\(account.name)") }
     if let account = entry.destination { parts.append("a=\(account.name)") }
-    parts.append("data=\(iso(transaction.date))")
+    parts.append("data=\(transaction.date.iso)")
     if transaction.isPlanned(on: session.today) { parts.append("previst") }
     if draft.dateGuess.isFar { parts.append("lluny") }
     if entry.kind == .expense, transaction.kind == .refund { parts.append("devolució") }
@@ -88,10 +88,5 @@ struct ExampleLinesTests {
   private func amount(_ transaction: Transaction, _ entry: EntryRequest) -> String {
     let money = entry.kind == .expense ? -transaction.amount : transaction.amount.magnitude
     return Amounts.write(money).replacing("\u{A0}", with: " ")
-  }
-
-  private func iso(_ date: CalendarDate) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(date.year)-\(two(date.monthOfYear))-\(two(date.day))"
   }
 }

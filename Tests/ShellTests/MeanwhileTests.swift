@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// What a shell does when another one writes between what it read and what it is about to write.
-@Suite struct MeanwhileTests {
+@Suite final class MeanwhileTests {
+  private let folder: URL
   private let path: String
   private let mine: TestShell
   private let theirs: TestShell
@@ -36,7 +37,7 @@ import Testing
   }
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "meanwhile-\(UUID())")
+    folder = FileManager.default.temporaryDirectory.appending(path: "meanwhile-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.appending(path: "ralcat.db").path
     mine = try TestShell(path: path)
@@ -47,6 +48,8 @@ import Testing
     }
     mine.type("crea mitjà Bizum")
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test func `a movement deleted while a question about it waits stays deleted`() throws {
     mine.type("d 20 conc")

@@ -20,7 +20,7 @@ struct CaseBook {
     try shell.session.journal.lastRecorded().flatMap { try shell.session.journal.transaction($0) }
   }
 
-  /// The code of the error that a line is refused with; `nil` when it is done.
+  /// The error that a line is refused with; `nil` when it is done.
   func refusal(_ line: String) -> LineError? {
     do {
       try run(line)
