@@ -115,7 +115,9 @@ import Testing
     #expect(Currency(word: "eur") == .eur)
     #expect(Currency(word: "€") == .eur)
     #expect(Currency(word: "USD") == .usd)
-    #expect(Currency(word: "usd") == nil)
+    #expect(Currency(word: "usd") == .usd)
+    #expect(Currency(word: "Dòlars") == .usd)
+    #expect(Currency(word: "thb") == nil)
     #expect(Currency(word: "all") == nil)
     #expect(try Amounts.read("12,50USD", currency: .eur)?.money.currency == .usd)
     #expect(try Amounts.read("30$", currency: .eur)?.money == Money(minorUnits: 3000, .usd))
@@ -260,7 +262,7 @@ import Testing
 
   @Test func `a currency that is none is named, with its code in capitals when there is one`() {
     #expect(
-      error("12usd") == .unknownCurrency(text: "12usd", name: "usd", suggestion: "12USD"))
+      error("12thb") == .unknownCurrency(text: "12thb", name: "thb", suggestion: "12THB"))
     #expect(error("12QQQ") == .unknownCurrency(text: "12QQQ", name: "QQQ", suggestion: nil))
   }
 
