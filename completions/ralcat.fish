@@ -188,6 +188,7 @@ complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'imports' -d 'com s
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'dates' -d 'com s\'escriuen les dates'
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'períodes' -d 'quins períodes i filtres s\'entenen'
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'text' -d 'què és marca i què és text'
+complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'conjunta' -d 'com s\'anota i es reparteix el que és de tots dos'
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'bash' -d 'com es crida ralcat des de fora'
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'tecles' -d 'què fa cada tecla'
 complete -c ralcat -n '__fish_seen_subcommand_from ajuda' -a 'despesa' -d 'Anota una despesa.'

@@ -66,6 +66,23 @@ extension HelpTopic {
     .pair("  nota-privada:«regal»", "no surt dels teus dispositius"),
   ]
 
+  static let jointRows: [HelpRow] = [
+    .pair("45 sopar conjunta", "es reparteix com diu el repartiment de la llar"),
+    .pair("45 sopar a mitges", "meitat i meitat"),
+    .pair("100 sofà %60   100 sofà %60/40", "la teva part primer"),
+    .pair("part:7,67   part:/12,34", "la teva part exacta, o la de l'altre"),
+    .pair("parts:1/2", "una part tu i dues l'altre"),
+    .pair("paga:Marc", "ho ha pagat l'altre, i no surt de cap compte teu"),
+    .pair("canvia últim conjunta", "la fa de tots dos"),
+    .pair("canvia últim individual", "la torna a fer només teva"),
+    .pair("usa conjunta", "ho serà tot el que anotis, fins a «usa res»"),
+    .pair("despeses conjuntes per membre", "què ha pagat cadascú"),
+    .pair("ajusta repartiment 60/40", "el repartiment de la llar, d'avui endavant"),
+    .sentence(
+      "D'una despesa conjunta, l'altre membre en veurà l'import, la data, la categoria, el concepte i la nota; la nota privada, no."
+    ),
+  ]
+
   static let bashRows: [HelpRow] = [
     .sentence(
       "Per a l'intèrpret del sistema, #, *, (, >, $, «;» i ' volen dir alguna cosa. Posa tota la línia entre cometes, o fes servir les formes llargues:"

@@ -5,7 +5,9 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case amounts = "imports"
   case dates
   case periods = "períodes"
-  case text, bash
+  case text
+  case joint = "conjunta"
+  case bash
   case keys = "tecles"
 
   /// The topic that a word names or begins, in the singular or the plural, accents and capitals aside.
@@ -26,6 +28,11 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .dates: ["data", "dies"]
     case .periods: ["filtres"]
     case .text: ["marques", "marca", "#", "@", "cometes", "concepte"]
+    case .joint:
+      [
+        "conjuntes", "conjunt", "compartir", "compartida", "repartir", "repartiment", "a mitges",
+        "mitges",
+      ]
     case .bash: ["zsh", "fish", "scripts", "guions"]
     case .keys: ["tecla", "teclat"]
     }
@@ -38,6 +45,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .dates: "com s'escriuen les dates"
     case .periods: "quins períodes i filtres s'entenen"
     case .text: "què és marca i què és text"
+    case .joint: "com s'anota i es reparteix el que és de tots dos"
     case .bash: "com es crida ralcat des de fora"
     case .keys: "què fa cada tecla"
     }
@@ -50,6 +58,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .dates: Self.datesRows
     case .periods: Self.periodsRows
     case .text: Self.textRows
+    case .joint: Self.jointRows
     case .bash: Self.bashRows
     case .keys: Self.keysRows
     }
