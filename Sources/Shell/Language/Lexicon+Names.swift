@@ -99,8 +99,7 @@ extension Lexicon {
       return .success(equal + all.filter { survivors.contains($0.id) && fold($0.name) != key })
     }
     switch match(name, among: all) {
-    case .found(let category):
-      return .success(all.filter { fold($0.name) == fold(category.name) })
+    case .found(let category): return resolveAnyCategory(category.name)
     case .ambiguous(let several):
       return .failure(Self.ambiguous("#", name, several.map(\.name)))
     case .unknown(let near):
@@ -160,6 +159,10 @@ extension Lexicon {
     case .ambiguous(let several):
       return .failure(Self.ambiguous("", name, several.map(\.name)))
     case .unknown:
+      // «sabadell» for «Compte Sabadell».
+      if case .found(let account) = match("compte \(name)", among: openAccounts) {
+        return .success(account)
+      }
       if let closed = book.accounts.first(where: { $0.isClosed && fold($0.name) == fold(name) }) {
         return .failure(
           .refused(

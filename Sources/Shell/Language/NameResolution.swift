@@ -40,6 +40,9 @@ func match<Item: Named>(_ typed: String, among items: [Item]) -> NameMatch<Item>
     return .found(first)
   }
   if prefixed.count > 1 { return .ambiguous(prefixed) }
+  // What is archived is named by its beginning too, as long as it can be no other.
+  let retired = items.filter { $0.isRetired && fold($0.name).hasPrefix(key) }
+  if retired.count == 1 { return .found(retired[0]) }
   return .unknown(near: like(typed, among: items.filter { !$0.isRetired }))
 }
 

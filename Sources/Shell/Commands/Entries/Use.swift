@@ -109,7 +109,12 @@ struct UseReader {
             at: [words.range(first)]))
         return
       }
-      let length = fullName(run.map(\.self), words) ?? 1
+      let whole = fullName(run.map(\.self), words)
+      if whole == nil, run.count > 1, words.tokens[first].isWord("compte") {
+        words.claim(first, as: .keyword)
+        continue
+      }
+      let length = whole ?? 1
       words.claim(words.remaining.prefix(length), as: .account)
       let name = (first..<(first + length)).map { words.tokens[$0].text }.joined(separator: " ")
       request.account = account(
