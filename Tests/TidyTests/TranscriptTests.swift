@@ -17,8 +17,8 @@ struct TranscriptTests {
     "error.desconegut", "error.en-us", "error.mentrestant", "error.mentrestant.nom",
     "error.mitja.us",
     "error.compte.us",
-    // Slips of the finger, and lines far longer than a transcript's.
-    "error.referencia.numero", "error.linia.llarga", "error.cerca.paraules",
+    // Lines far longer than a transcript's.
+    "error.linia.llarga", "error.cerca.paraules",
     // Characters that would not show in a transcript.
     "error.nom.control",
     // Guards behind the readers: if they are ever seen, something else is broken.

@@ -41,25 +41,45 @@ struct ReferenceReader {
       for id in found where !ids.contains(id) { ids.append(id) }
     }
     guard ids.isEmpty else { return References(ids: ids) }
-    if let first = words.remaining.first { refuseNumber(first, &words) }
+    refuseFirst(&words)
     return nil
   }
 
-  /// Says that a word which can only be meant as a number of the list is none.
-  private func refuseNumber(_ index: Int, _ words: inout WordList) {
+  /// Says what is wrong with a first word that points at no movement.
+  private func refuseFirst(_ words: inout WordList) {
+    guard words.problem == nil, let index = words.remaining.first else { return }
     let token = words.tokens[index]
-    guard !token.isQuoted, token.text.contains(where: \.isNumber),
-      token.text.allSatisfy({ $0 == "-" || ($0.isASCII && $0.isNumber) })
-    else { return }
+    guard !token.isQuoted else { return }
+    let numbers = token.text.split(separator: ",", omittingEmptySubsequences: false)
+    if numbers.count > 1, numbers.allSatisfy(\.isDigits) {
+      let way = numbers.joined(separator: " ")
+      return words.fail(
+        LineError(
+          "error.referencia.coma",
+          "Uns quants moviments s'escriuen separats per espais. Volies dir «\(way)»?",
+          at: [token.range], remedy: .replacement(way)))
+    }
+    let next = words.remaining.dropFirst().first.map { words.tokens[$0] }
+    if ["el", "la", "els", "les"].contains(token.folded), let next, next.text.isDigits {
+      return words.fail(
+        LineError(
+          "error.referencia.article",
+          "El número va sense article. Volies dir «\(next.text)»?",
+          at: [token.range.lowerBound..<next.range.upperBound], remedy: .replacement(next.text)))
+    }
+    guard token.key == nil, token.text.first?.isLetter == true, token.text.count > 2 else { return }
     words.fail(
       LineError(
-        "error.referencia.numero",
-        "«\(token.text)» no és cap número de la llista. Van de l'1 endavant, i uns quants de seguits s'escriuen 2-5.",
+        "error.referencia.text",
+        "«\(token.text)» no diu quin moviment. Escriu-ne el número de l'última llista, «últim» o id:… Per trobar-lo: cerca \(token.text)",
         at: [token.range]))
   }
 
   func readOne(_ words: inout WordList) -> References? {
-    guard let first = words.remaining.first, let found = read(first, &words) else { return nil }
+    guard let first = words.remaining.first, let found = read(first, &words) else {
+      refuseFirst(&words)
+      return nil
+    }
     guard found.count == 1 else {
       words.fail(
         LineError(
@@ -84,7 +104,10 @@ struct ReferenceReader {
   /// After a number of the list, another number that is in the list as well is a reference, unless a month's name
   /// follows it; after `últim` or `id:…`, a number is not.
   func readLeading(_ words: inout WordList) -> References? {
-    guard let first = words.remaining.first, var ids = read(first, &words) else { return nil }
+    guard let first = words.remaining.first, var ids = read(first, &words) else {
+      refuseFirst(&words)
+      return nil
+    }
     guard numbers(words.tokens[first].text) != nil else { return References(ids: ids) }
     while let next = words.remaining.first, let range = numbers(words.tokens[next].text),
       !words.tokens[next].isQuoted, lexicon.numbered.indices.contains(range.upperBound - 1),
