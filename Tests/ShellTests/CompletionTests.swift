@@ -144,6 +144,41 @@ import Testing
     #expect(try december("previstos des") == "des. 2026")
   }
 
+  @Test func `a second reference is never offered`() throws {
+    let shell = try AnyYear().shell
+    shell.type("d 3 pa")
+    for line in [
+      "canvia últim ú", "repeteix últim ", "repeteix últim 6 ú", "desglossa últim ",
+      "canvia últim n",
+    ] {
+      let offered = try labels(line, in: shell)
+      #expect(!offered.contains("últim") && !offered.contains("nom"), "\(line)")
+    }
+    #expect(try labels("repeteix ", in: shell).contains("últim"))
+  }
+
+  @Test func `a period begins after the command and not with it`() throws {
+    let shell = try AnyYear().shell
+    let all = try labels("moviments ", in: shell)
+    #expect(all.contains("per categoria"))
+    #expect(try labels("m ", in: shell) == all)
+  }
+
+  @Test func `the second of two fixed words completes after the first`() throws {
+    let shell = try AnyYear().shell
+    #expect(try labels("moviments per ", in: shell).allSatisfy { $0.hasPrefix("per ") })
+    #expect(try completed("moviments per me", in: shell) == "moviments per mes ")
+    #expect(
+      try labels("canvia últim sense ", in: shell)
+        == ["sense categoria", "sense mitjà", "sense nota", "sense etiquetes"])
+  }
+
+  @Test func `what is made takes the place of the whole word`() throws {
+    let shell = try AnyYear().shell
+    let made = try completion("d 3 pa #moi▏xos ahir", in: shell).candidates.last?.creates
+    #expect(made?.range == 7..<14)
+  }
+
   @Test func `concepts used before complete free text`() throws {
     let shell = try AnyYear().shell
     #expect(try completed("d 12 merc", in: shell) == "d 12 mercat de la Llibertat ")

@@ -56,6 +56,22 @@ import Testing
     #expect(try hint("d 12,505 pa")?.contains("decimals") == true)
   }
 
+  @Test(arguments: [
+    ("d 10 sopar part:11 ", "sobra 1,00 €"), ("d 0 x", "L'import és zero."),
+    ("i -5 pa", "no pot ser negatiu"), ("t 100 a estalvi de estalvi ", "són el mateix compte"),
+    ("t 100 a iens ", "arriba:"), ("d 5 USD pa", "Sense tipus de canvi"),
+    ("d 10 sopar paga:Marc @targeta", "treu el compte i el mitjà"),
+  ])
+  func `what would be refused is not told as understood`(_ line: String, _ says: String) throws {
+    shell.type("crea compte Iens 1000 moneda:JPY")
+    shell.type("usa corrent")
+    #expect(try hint(line)?.contains(says) == true)
+  }
+
+  @Test func `who pays is told`() throws {
+    #expect(try hint("d 10 sopar paga:Marc ") == "10,00 € · sopar · avui · conjunta · paga Marc")
+  }
+
   @Test func `what is not said of what changes stays as it is`() throws {
     shell.type("d 12,50 pa 3/11")
     #expect(try hint("canvia últim 8,50") == "8,50 €")

@@ -7,8 +7,11 @@ extension Completer {
   func phrase(at place: CompletionPlace) -> LineCompletion? {
     guard !texts(at: place).isEmpty else { return nil }
     if let months = months(at: place) { return months }
-    for count in stride(from: min(3, place.earlier.count), to: 0, by: -1) {
-      let words = place.earlier.suffix(count)
+    // «m» is the command and begins no «mes passat».
+    let start = place.rest.commandRange?.upperBound ?? 0
+    let earlier = place.earlier.drop { $0.range.lowerBound < start }
+    for count in stride(from: min(3, earlier.count), to: 0, by: -1) {
+      let words = earlier.suffix(count)
       guard let first = words.first, words.allSatisfy({ !$0.isQuoted && $0.key == nil }) else {
         continue
       }

@@ -193,7 +193,7 @@ extension Completer {
   ) -> [LineCandidate] {
     let key = fold(typed)
     guard !key.isEmpty, !items.contains(where: { fold($0.name) == key }) else { return [] }
-    let name = NewName(subject, typed: typed, range: place.range, prefix: prefix)
+    let name = NewName(subject, typed: typed, range: place.wholeRange, prefix: prefix)
     return [LineCandidate("", label: "Crea «\(Lexicon.titled(typed))»", creates: name)]
   }
 

@@ -21,7 +21,7 @@ package final class Completer {
     if let marked = try marked(at: place) { return marked }
     if place.typed.hasPrefix("--") { return options(at: place) }
     if let accounts = try accountsOfTransfer(at: place) { return accounts }
-    if let phrase = phrase(at: place) { return phrase }
+    if let phrase = fixedPhrase(at: place) ?? phrase(at: place) { return phrase }
     let words = try plainWords(at: place) + days(at: place)
     let concepts = try concepts(at: place, whole: words.isEmpty)
     return LineCompletion(
@@ -89,11 +89,11 @@ extension Completer {
   private func plainWords(at place: CompletionPlace) throws -> [LineCandidate] {
     var found: [LineCandidate] = []
     let expects = place.expects
-    if expects.contains(.reference), place.matches("últim") {
+    if expects.contains(.reference), !place.hasReference, place.matches("últim") {
       found.append(LineCandidate("últim ", detail: "l'últim que has anotat"))
     }
     found += place.choices { if case .words(let choices) = $0 { choices } else { nil } }
-      .filter { place.matches($0.text) }
+      .filter { place.matches($0.text) && !(place.hasReference && $0.text == "nom") }
       .map { LineCandidate($0.text + " ", detail: $0.detail) }
     if expects.contains(.account) { found += try accounts(at: place, prefix: "") }
     if expects.contains(.member) { found += members(at: place, prefix: "") }
@@ -111,6 +111,21 @@ extension Completer {
       .filter { place.matches($0.text) }
       .map { LineCandidate($0.text, detail: $0.detail) }
     return found.withoutRepeats
+  }
+
+  /// What two words that the command knows go on with, after the first of them: «per categoria» after «per»; `nil`
+  /// when the word before begins none.
+  private func fixedPhrase(at place: CompletionPlace) -> LineCompletion? {
+    guard let before = place.earlier.last, !before.isQuoted else { return nil }
+    let begun = place.choices { if case .words(let choices) = $0 { choices } else { nil } }
+      .filter { fold($0.text).hasPrefix(before.folded + " ") }
+    guard !begun.isEmpty else { return nil }
+    let typed = before.folded + " " + fold(place.typed)
+    let found = begun.filter { fold($0.text).hasPrefix(typed.trimmedPlainSpaces) }
+    guard !found.isEmpty else { return nil }
+    return LineCompletion(
+      replacing: before.range.lowerBound..<place.range.upperBound,
+      candidates: found.map { LineCandidate($0.text + " ", detail: $0.detail) })
   }
 
   /// Concepts that begin with the text before the cursor, the most used first: `whole` to replace all of that text

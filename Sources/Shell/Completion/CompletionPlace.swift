@@ -7,6 +7,8 @@ struct CompletionPlace {
   let typed: String
   /// UTF-8 offsets of that.
   let range: Range<Int>
+  /// The same as far as the end of the word: what is made takes the place of it all.
+  let wholeRange: Range<Int>
   /// The words before it.
   let earlier: [Token]
   /// The line without the word at the cursor, read.
@@ -29,6 +31,9 @@ struct CompletionPlace {
     }
     earlier = tokens
     let after = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
+    wholeRange =
+      range.isEmpty
+      ? range : range.lowerBound..<(cursor + (after.prefix { $0 != " " }).utf8.count)
     let kept = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
     rest = Reading(kept + after, lexicon: lexicon)
   }
@@ -62,6 +67,11 @@ struct CompletionPlace {
   }
 
   var isIncome: Bool { entry?.kind == .income }
+
+  /// Whether a movement is pointed at already.
+  var hasReference: Bool {
+    earlier.contains { rest.role(at: $0.range.lowerBound) == .reference }
+  }
 
   /// The fixed words and options that may come and are not there yet.
   func choices(_ pick: (Expectation) -> [Expectation.Choice]?) -> [Expectation.Choice] {

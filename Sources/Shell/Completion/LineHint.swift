@@ -13,7 +13,8 @@ extension Session {
     }
     if let complaint = complaint(of: reading, cursor: cursor) { return complaint }
     if let entry = reading.words.entry, entry.amount != nil {
-      return understood(entry, layout)
+      let problem = reading.problem.flatMap { $0.ranges.isEmpty ? $0.message : nil }
+      return problem ?? refusal(of: entry, cursor: cursor) ?? understood(entry, layout)
     }
     return reading.words.isExhausted && reading.problem == nil
       ? "\(command.usage)" : missing(of: reading, command)
@@ -28,6 +29,32 @@ extension Session {
       $0.isEmpty || ($0.lowerBound < cursor && cursor <= $0.upperBound)
     }
     return isUnfinished ? nil : problem.message
+  }
+
+  /// Why a new entry that was understood would be refused all the same, unless what is wrong is still being typed.
+  private func refusal(of entry: EntryRequest, cursor: Int) -> String? {
+    guard !entry.isChange, let reading = entry.amount, let lexicon = try? lexicon() else {
+      return nil
+    }
+    let household = lexicon.book.household
+    let payer = entry.payer ?? household.me
+    let account = payer.id == household.me.id ? entry.account ?? lexicon.accountInUse : nil
+    do {
+      try refuse(entry, reading)
+      if payer.id != household.me.id { try refuse(entry, paidBy: payer) }
+      if let account { try refuseCurrency(of: reading.money, in: account, entry) }
+      if let account, let destination = entry.destination {
+        _ = try arriving(
+          entry.arriving?.money, leaving: reading.money, from: account, to: destination)
+      }
+      let amount = entry.kind == .expense ? -reading.money : reading.money
+      _ = try allocation(entry, changing: nil, of: amount, lexicon.book)
+    } catch {
+      guard let error = error as? LineError else { return nil }
+      let isUnfinished = error.ranges.contains { $0.lowerBound < cursor && cursor <= $0.upperBound }
+      return isUnfinished ? nil : error.message
+    }
+    return nil
   }
 
   /// The usage line when a required part is not there yet.
@@ -56,6 +83,9 @@ extension Session {
       parts.append(dayInWords(day, today: today))
     }
     if isJoint { parts.append("conjunta") }
+    if let payer = entry.payer, payer.id != lexicon.book.household.me.id {
+      parts.append("paga \(payer.name)")
+    }
     if let concept = entry.concept, !concept.isEmpty {
       // Of what was understood the concept is what the line itself shows: it gives way to the rest.
       let room = layout.width - 4 - DisplayWidth.cells(parts.joined(separator: " · ")) - 3
