@@ -9,6 +9,8 @@ extension Lexicon {
   package func deduceCategory(
     concept: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
   ) throws -> Category? {
+    // «pa.» is «pa», as it was before and as it is among the words of a category.
+    let concept = concept.withoutFinalMark
     guard !concept.isEmpty else { return nil }
     let offered = categories(isJoint: isJoint, kind: kind, account: account).filter {
       !$0.isArchived

@@ -49,12 +49,36 @@ extension Reading {
     guard let amount = sure ?? (mustBeSure ? nil : amounts.first) else { return nil }
     let moved = [amount] + (currencyFollows(amount) ? [amount + 1] : [])
     let rest = tokens.indices.filter { !moved.contains($0) }
-    let line = (moved + rest).map { words.typed(tokens[$0].range) }.joined(separator: " ")
+    let first = tokens[0].folded
+    let isSign = tokens[0].text == "+"
+    func line(_ indices: [Int]) -> String {
+      indices.map { words.typed(tokens[$0].range) }.joined(separator: " ")
+    }
     let concept = rest.map { tokens[$0].text }.joined(separator: " ")
-    let isPlain = line.utf8.first.map { (48...57).contains($0) } ?? false
-    let mended = isPlain && lexicon.suggestsIncome(concept) ? "+" + line : line
-    // What would be refused in its turn, without a way to mend it, was not meant.
+    var mended = line(moved + (isSign ? Array(rest.dropFirst()) : rest))
+    let isPlain = mended.utf8.first.map { (48...57).contains($0) } ?? false
+    if Self.refunds.contains(first) {
+      mended = "devolució " + line(moved + rest.dropFirst())
+    } else if isPlain, isSign || Self.incomes.contains(first) || lexicon.suggestsIncome(concept) {
+      mended = "+" + mended
+    } else if tokens[0].keyValue.isEmpty, let day = tokens[0].key {
+      // «ahir: 12,50 pa»
+      mended =
+        (moved.map { words.typed(tokens[$0].range) } + [day] + [line(Array(rest.dropFirst()))])
+        .joined(separator: " ")
+    }
     let problem = Reading(mended, lexicon: lexicon).problem
+    if case .line(let better) = problem?.remedy { return better }
+    // What would be refused in its turn, without a way to mend it, was not meant.
     return problem == nil || problem?.remedy != nil ? mended : nil
   }
+
+  /// Words with which people begin what they are paid, and what they are given back; folded.
+  private static let incomes = [
+    "cobro", "cobra", "cobrem", "cobrat", "cobrament", "ingresso", "ingressen", "ingressat",
+  ]
+  private static let refunds = [
+    "retorn", "retorna", "retornen", "retornat", "torna", "tornen", "tornat", "reemborsament",
+    "abonament", "abonen",
+  ]
 }

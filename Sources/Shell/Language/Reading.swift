@@ -135,10 +135,12 @@ package struct Reading {
     case .unknown(let suggestions, let alike):
       if let mended = amountFirst(suggestions, lexicon) {
         let rule =
-          mended.hasPrefix("+") ? "L'import va primer" : "En una despesa, l'import va primer"
+          mended.first?.isLetter == true
+          ? ""
+          : mended.hasPrefix("+") ? "L'import va primer. " : "En una despesa, l'import va primer. "
         fail(
           "error.import.primer",
-          "No hi ha cap ordre «\(first.text)». \(rule). Volies dir «\(mended)»?",
+          "No hi ha cap ordre «\(first.text)». \(rule)Volies dir «\(mended)»?",
           at: first.range, remedy: .line(mended))
       } else {
         failUnknown(first, suggestions, alike)

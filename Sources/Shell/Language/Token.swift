@@ -59,6 +59,20 @@ extension Token {
   /// Whether it makes what follows a part of the text: «sopar de dilluns».
   var bindsWhatFollows: Bool { ["de", "del", "d", "per"].contains(folded) }
 
+  /// The folded word without the brackets and marks around it: «(paga», «Pau),».
+  var bareKey: String {
+    let bare = bareText
+    return bare.utf8.count == text.utf8.count ? folded : fold(bare)
+  }
+
+  /// The word without the brackets and marks around it.
+  var bareText: Substring {
+    var bare = Substring(text)
+    while let first = bare.first, "([".contains(first) { bare.removeFirst() }
+    while let last = bare.last, ")].,;:!?".contains(last) { bare.removeLast() }
+    return bare
+  }
+
   /// Whether it is that word, with or without the mark that ends a sentence or a part of it: «conjunta.».
   func isKeyword(_ word: String) -> Bool {
     isWord(word) || !isQuoted && fold(text.withoutFinalMark) == fold(word)
@@ -69,6 +83,15 @@ extension String {
   /// Without the full stop, comma or other mark that ends it.
   var withoutFinalMark: String {
     last.map { ".,;!?".contains($0) } ?? false ? String(dropLast()) : self
+  }
+}
+
+extension String {
+  /// Without the commas that end it: what came after them was read for something else.
+  var withoutFinalComma: String {
+    var text = Substring(self)
+    while let last = text.last, ",; ".contains(last) { text.removeLast() }
+    return String(text)
   }
 }
 

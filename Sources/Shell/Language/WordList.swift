@@ -167,6 +167,15 @@ package struct WordList {
     if problem == nil { problem = error }
   }
 
+  /// The line with a part of it written otherwise, without the spaces around it.
+  func line(with text: String, at range: Range<Int>) -> String {
+    let bytes = Array(line.utf8)
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...],
+      as: UTF8.self
+    ).trimmedPlainSpaces
+  }
+
   package func range(_ index: Int) -> Range<Int> { tokens[index].range }
 
   /// The part of the line from the first of these tokens to the last.

@@ -183,17 +183,7 @@ extension Session {
     let openings = sides.compactMap { $0.flatMap { openingWarning(transaction, $0.account) } }
     let archived = archivedNotes(of: transaction, inUse: context.method, book)
     return { layout in
-      var notes: [String] = []
-      if let keyword = draft.strandedKeyword {
-        notes.append(
-          "«\(keyword)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(keyword)")
-      }
-      if let payer = draft.strandedPayer {
-        notes.append(
-          "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(payer), i després canvia últim paga:\(payer)"
-        )
-      }
-      if let date = draft.strandedDate { notes.append(date.sentence) }
+      var notes = draft.stranded.map(\.sentence)
       if let note = draft.cutNote {
         notes.append(
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")

@@ -9,12 +9,8 @@ struct Draft {
   var dateGuess = DateGuess()
   /// Its amounts as they were read.
   var readings: [AmountReading] = []
-  /// A word left inside the concept that would have made the expense joint.
-  var strandedKeyword: String?
-  /// Who the concept says has paid.
-  var strandedPayer: String?
-  /// A date that was left inside the concept.
-  var strandedDate: StrandedDate?
+  /// Words left inside the concept that would have meant something elsewhere.
+  var stranded: [Stranded] = []
   /// A note that seems to go on in the concept.
   var cutNote: String?
 }
@@ -96,9 +92,9 @@ extension Session {
     draft.dateGuess = request.dateGuess
     draft.readings = [request.amount, request.arriving].compactMap(\.self)
     draft.cutNote = request.cutNote
-    draft.strandedDate = request.strandedDate
-    draft.strandedPayer = request.strandedPayer
-    draft.strandedKeyword = draft.transaction.isJoint ? nil : request.strandedKeyword
+    draft.stranded = request.stranded.filter {
+      !(draft.transaction.isJoint && $0.meaning == .sharing)
+    }
   }
 
   func accountForEntry(_ request: EntryRequest, _ lexicon: Lexicon) throws -> Account {

@@ -10,6 +10,7 @@ extension EntryReader {
     var remaining = words.remaining[...]
     while let index = nextOutsideDates(&remaining, words) {
       let token = words.tokens[index]
+      if target != nil, token.text.isLikeADate { return words.fail(impossibleDate(token)) }
       do {
         guard let reading = try readNumber(remaining, currency, &words) else {
           remaining = remaining.dropFirst()
@@ -18,6 +19,7 @@ extension EntryReader {
         request.amount = reading
         request.amountText = token.text
         request.amountRange = token.range
+        refusePartedThousands(index, &words)
         refuseSecondAmount(after: index, words: &words)
       } catch {
         words.claim(index, as: .amount)
@@ -71,6 +73,36 @@ extension EntryReader {
       reading.isBareInteger = false
     }
     return reading
+  }
+
+  /// Refuses an amount whose thousands a space parts: «1 200 lloguer», «1 200,50 €».
+  private func refusePartedThousands(_ first: Int, _ words: inout WordList) {
+    let figures = words.tokens[first].text.drop { "+-−–".contains($0) }
+    guard request.amount?.isBareInteger == true, figures.isDigits, figures.utf8.count <= 3,
+      !figures.hasPrefix("0"), !mayArriveInAnotherCurrency
+    else { return }
+    var last = first
+    while words.roles.indices.contains(last + 1), words.roles[last + 1] == nil,
+      !words.tokens[last + 1].isQuoted, words.tokens[last + 1].text.beginsWithThreeDigits
+    {
+      last += 1
+      guard words.tokens[last].text.isDigits else { break }
+    }
+    guard last > first else { return }
+    let parts = (first...last).map { words.tokens[$0].text }
+    let range = words.range(first).lowerBound..<words.range(last).upperBound
+    let mended = words.line(with: parts.joined(separator: "."), at: range)
+    words.fail(
+      LineError(
+        "error.import.milers",
+        "Els milers se separen amb un punt, i no amb un espai. Volies dir «\(mended)»?",
+        at: [range], remedy: .line(mended)))
+  }
+
+  /// Whether a second number may be what arrives at an account in another currency.
+  private var mayArriveInAnotherCurrency: Bool {
+    guard kind == .transfer, let destination = request.destination else { return false }
+    return destination.currency != (request.account ?? lexicon.accountInUse)?.currency
   }
 
   /// After a bare integer, a later number with decimals or a currency shows that the first was not the amount.
@@ -145,6 +177,15 @@ extension EntryReader {
           at: [token.range]))
     }
   }
+
+  /// The refusal, where something written before would be changed, of what was meant for a date more likely than
+  /// for a division.
+  private func impossibleDate(_ token: Token) -> LineError {
+    LineError(
+      "error.data.impossible",
+      "«\(token.text)» no és cap data. Si és una divisió, escriu-la amb el signe igual al davant: =\(token.text)",
+      at: [token.range])
+  }
 }
 
 extension String {
@@ -153,6 +194,13 @@ extension String {
     split { !$0.isNumber && !",.'".contains($0) }.contains { number in
       (try? Amounts.read(String(number), currency: .eur)).flatMap(\.self)?.isBareInteger == false
     }
+  }
+
+  /// Whether it is a group of three digits, and perhaps decimals and a currency after it.
+  fileprivate var beginsWithThreeDigits: Bool {
+    let group = prefix { $0.isNumber }
+    return group.utf8.count == 3 && group.isDigits
+      && (try? Amounts.read(self, currency: .eur)).flatMap(\.self)?.isExpression == false
   }
 
   /// One or two digits twice with a bar between them, and perhaps a third number: what somebody would type for a

@@ -88,7 +88,7 @@ extension EntryReader {
       setAllocation(.half, words.range(edge[...]), &words)
       return true
     }
-    if edge.count == 2, words.tokens[edge[0]].isWord("sense"), !isText(2),
+    if edge.count == 2, saysRemoval(words.tokens[edge[0]]), !isText(2),
       let field = ClearedField(word: words.tokens[edge[1]].text.withoutFinalMark),
       target != nil || field == .category || field == .method
     {
@@ -96,12 +96,16 @@ extension EntryReader {
       request.cleared.insert(field)
       return true
     }
-    let token = words.tokens[outer]
-    if token.isKeyword("conjunta") || (token.isKeyword("conjunt") && maySplit), !isText(1) {
-      words.claim(outer, as: .keyword)
-      setJoint(true, token.range, &words)
+    if let (said, isJoint) = sharingWords(rest, fromBack: fromBack, words), !isText(said.count) {
+      words.claim(said, as: .keyword)
+      if isJoint || maySplit {
+        setJoint(isJoint, words.range(said), &words)
+      } else {
+        request.isJoint = false
+      }
       return true
     }
+    let token = words.tokens[outer]
     let inner = edge.count == 2 ? words.tokens[fromBack ? edge[0] : edge[1]] : nil
     let contradicts = inner?.isKeyword("conjunta") == true || inner?.isKeyword("mitges") == true
     if token.isKeyword("individual"), target != nil, rest.count == 1 {
@@ -120,6 +124,34 @@ extension EntryReader {
       return true
     }
     return peelRecurrence(rest, fromBack: fromBack, &words)
+  }
+
+  /// «conjunta», «és conjunta», «no conjunta» or «no és individual» at that edge, and whether it makes it joint.
+  private func sharingWords(
+    _ rest: [Int], fromBack: Bool, _ words: WordList
+  ) -> (said: ArraySlice<Int>, isJoint: Bool)? {
+    func isOne(_ position: Int, of options: String...) -> Bool {
+      rest.indices.contains(position)
+        && options.contains { words.tokens[rest[position]].isWord($0) }
+    }
+    var first = fromBack ? rest.count - 1 : 0
+    var last = first
+    if fromBack {
+      if isOne(first - 1, of: "és") { first -= 1 }
+      if isOne(first - 1, of: "no", "sense") { first -= 1 }
+    } else {
+      if isOne(last, of: "no", "sense") { last += 1 }
+      if isOne(last, of: "és") { last += 1 }
+    }
+    guard rest.indices.contains(last) else { return nil }
+    let isNegated = isOne(first, of: "no", "sense")
+    let word = words.tokens[rest[last]]
+    let said = rest[first...last]
+    if word.isKeyword("conjunta") || word.isKeyword("conjunt") && maySplit {
+      return (said, !isNegated)
+    }
+    // Alone it is a keyword only where it changes something.
+    return word.isKeyword("individual") && said.count > 1 ? (said, isNegated) : nil
   }
 
   /// «individual» is a keyword only where it changes something.

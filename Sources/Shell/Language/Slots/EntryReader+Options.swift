@@ -22,8 +22,6 @@ extension EntryReader {
         continue
       }
       if token.keyValue.isEmpty {
-        // What is there already is taken off with nothing in its place.
-        guard target == nil || !["concepte", "nota", "nota privada"].contains(key) else { continue }
         lexicon.refuseEmpty(key, at: index, of: &words)
         continue
       }
@@ -128,6 +126,57 @@ extension EntryReader {
     setJoint(true, words.range(index), &words)
   }
 
+  /// In a change a key's noun says the same without its colon: «categoria oci», «import 30», «a 30».
+  mutating func readNouns(_ words: inout WordList) {
+    let remaining = words.remaining
+    guard target != nil, let first = remaining.first, !words.tokens[first].isQuoted,
+      remaining.contains(first + 1)
+    else { return }
+    let next = first + 1
+    let name = words.tokens[next].text
+    let noun = words.tokens[first].folded
+    switch noun {
+    case "concepte": words.claim(first, as: .keyword)
+    case "import", "data", "a":
+      let values = remaining.dropFirst(noun != "a" && words.tokens[next].isWord("a") ? 2 : 1)
+      guard kind != .transfer || noun != "a", let value = values.first,
+        Reading.startsLikeAnAmount(words.tokens[value].text) || lengthOfDate(values, words) != nil
+      else { return }
+      words.claim(remaining.prefix(remaining.count - values.count), as: .keyword)
+    case "nota":
+      words.claim(remaining, as: .option)
+      request.note = Folding.clean(
+        remaining.dropFirst().map { words.tokens[$0].text }.joined(separator: " "))
+    case "categoria":
+      words.claim([first, next], as: .option)
+      rawCategory = words.takeRest(of: name, at: next, as: .option, among: lexicon.categoryNames)
+    case "mitja":
+      readMethodNoun(first, &words)
+    case "amb", "en":
+      guard remaining.count == 2, lexicon.methods.contains(where: { fold($0.name) == fold(name) })
+      else { return }
+      readMethodNoun(first, &words)
+    case "compte":
+      words.claim([first, next], as: .option)
+      let (name, range) = words.takeRest(
+        of: name, at: next, as: .option, among: lexicon.openAccounts.map(\.name))
+      request.account = account(name, at: range, &words)
+    case "etiqueta":
+      words.claim([first, next], as: .tag)
+      addTag(name)
+    default: break
+    }
+  }
+
+  private mutating func readMethodNoun(_ noun: Int, _ words: inout WordList) {
+    words.claim([noun, noun + 1], as: .option)
+    let (name, range) = words.takeRest(
+      of: words.tokens[noun + 1].text, at: noun + 1, as: .option,
+      among: lexicon.methods.map(\.name))
+    methodRange = range
+    request.method = method(name, at: range, &words)
+  }
+
   mutating func readSigns(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
@@ -145,6 +194,11 @@ extension EntryReader {
           of: token.afterSign, at: index, as: .category, among: lexicon.categoryNames)
       case "@" where token.text.utf8.count > 1:
         words.claim(index, as: .method)
+        if index > 0, words.roles[index - 1] == nil,
+          ["amb", "en"].contains(where: words.tokens[index - 1].isWord)
+        {
+          words.claim(index - 1, as: .keyword)
+        }
         if let first = methodRange {
           words.fail(
             LineError(

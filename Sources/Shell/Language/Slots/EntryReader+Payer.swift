@@ -58,24 +58,52 @@ extension EntryReader {
       && (articles + ["a", "al", "amb", "d", "de", "del", "pel", "per"]).contains(token.folded)
   }
 
-  /// Who the concept says that pays, while the other member has no name: a word with a capital or an article.
-  func strandedPayer(_ tokens: [Token]) -> String? {
-    guard maySplit, request.payer == nil, lexicon.book.household.other.name.isEmpty else {
-      return nil
-    }
+  /// Who the concept says that pays, when it is not me and no member is called so: a pronoun, or a word with a
+  /// capital or an article.
+  func strandedPayer(_ tokens: [Token]) -> Stranded? {
+    guard maySplit, request.payer == nil else { return nil }
+    let keys = tokens.map(\.bareKey)
     for (index, token) in tokens.enumerated() where !token.isQuoted {
-      let before = index > 0 ? tokens[index - 1].folded : ""
-      let saysWho =
-        token.folded == "paga"
-        || (["per", "pel"].contains(token.folded) && ["pagat", "pagada"].contains(before))
-      guard saysWho else { continue }
-      var name = tokens.dropFirst(index + 1).prefix(2)
-      let hasArticle = ["en", "na"].contains(name.first?.folded ?? "")
-      if hasArticle { name = name.dropFirst() }
-      guard let said = name.first, !said.isQuoted else { return nil }
-      if hasArticle || said.text.first?.isUppercase == true { return Lexicon.titled(said.text) }
+      let after = keys[(index + 1)...]
+      if Self.pronouns.contains(keys[index]), Self.after.contains(where: { after.starts(with: $0) })
+      {
+        return Stranded(meaning: .payer, sentence: notMine(nil))
+      }
+      guard let verb = Self.before.first(where: { keys[index...].starts(with: $0) }) else {
+        continue
+      }
+      var name = tokens[(index + verb.count)...].prefix(2)
+      if Self.pronouns.contains(name.first?.bareKey ?? "") {
+        return Stranded(meaning: .payer, sentence: notMine(nil))
+      }
+      let article = name.first?.bareKey ?? ""
+      let isPersonal = ["en", "na"].contains(article)
+      if Self.articles.contains(article) { name = name.dropFirst() }
+      guard let said = name.first, !said.isQuoted else { continue }
+      let isElided = ["l'", "n'"].contains(said.bareText.prefix(2).lowercased())
+      let bare = said.bareText.dropFirst(isElided ? 2 : 0)
+      if isPersonal || bare.first?.isUppercase == true {
+        return Stranded(meaning: .payer, sentence: notMine(Lexicon.titled(String(bare))))
+      }
     }
     return nil
+  }
+
+  private static let pronouns = ["ell", "ella", "l altre", "l altra"]
+
+  /// What to say of an expense that another seems to have paid; `name` is what the line called them.
+  private func notMine(_ name: String?) -> String {
+    let other = lexicon.book.household.other.name
+    guard other.isEmpty else {
+      let value = other.contains(" ") ? "«\(other)»" : other
+      return "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(value)"
+    }
+    guard let name else {
+      return
+        "Consta que ho pagues tu. Si ho ha pagat l'altre membre, digues primer com es diu: crea membre i el nom."
+    }
+    return
+      "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(name), i després canvia últim paga:\(name)"
   }
 
   /// The words from there on that nothing has claimed, without quotes.
@@ -94,7 +122,7 @@ extension EntryReader {
 
   /// How many of these words say that the member pays, the verb first; `nil` when they begin with no such thing.
   private static func lengthAfterVerb(_ tokens: [Token], naming member: Member) -> Int? {
-    let keys = tokens.map(\.folded)
+    let keys = tokens.map(\.bareKey)
     for verb in before where keys.starts(with: verb) {
       let name = Array(tokens.dropFirst(verb.count))
       if let count = nameLength(name, of: member) { return verb.count + count }
@@ -107,7 +135,7 @@ extension EntryReader {
     let isClause = tokens.first?.folded == "que"
     let name = isClause ? Array(tokens.dropFirst()) : tokens
     guard let count = nameLength(name, of: member) else { return nil }
-    let rest = name.dropFirst(count).map(\.folded)
+    let rest = name.dropFirst(count).map(\.bareKey)
     return after.first { rest.starts(with: $0) }.map { (isClause ? 1 : 0) + count + $0.count }
   }
 
@@ -116,7 +144,7 @@ extension EntryReader {
     let name = fold(member.name).split(separator: " ").map(String.init)
     guard let first = tokens.first, !name.isEmpty else { return nil }
     let hasArticle = articles.contains(first.folded) && name.first != first.folded
-    var words = tokens.dropFirst(hasArticle ? 1 : 0).prefix(name.count).map(\.text)
+    var words = tokens.dropFirst(hasArticle ? 1 : 0).prefix(name.count).map { String($0.bareText) }
     guard words.count == name.count else { return nil }
     if !hasArticle, ["l'", "n'"].contains(words[0].prefix(2).lowercased()) {
       words[0] = String(words[0].dropFirst(2))

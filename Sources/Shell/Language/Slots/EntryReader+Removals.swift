@@ -42,6 +42,11 @@ extension EntryReader {
     }
   }
 
+  /// Whether what follows is taken off; «treu» only where there is something to take off.
+  func saysRemoval(_ token: Token) -> Bool {
+    token.isWord("sense") || target != nil && token.isWord("treu")
+  }
+
   /// What a word takes off; `hasWord` tells whether «sense» before it says so.
   private func removal(
     at index: Int, _ words: WordList
@@ -49,7 +54,7 @@ extension EntryReader {
     let token = words.tokens[index]
     let hasMinus = token.text.hasPrefix("-") && token.plainLength > 1
     let hasWord =
-      !hasMinus && words.remaining.contains(index - 1) && words.tokens[index - 1].isWord("sense")
+      !hasMinus && words.remaining.contains(index - 1) && saysRemoval(words.tokens[index - 1])
     guard hasMinus || hasWord && token.plainLength > 0 else { return nil }
     let text = hasMinus ? String(token.text.dropFirst()) : token.text
     let name = String(text.dropFirst())
@@ -57,29 +62,6 @@ extension EntryReader {
       sign != "+" || name.first?.isLetter == true
     else { return nil }
     return (sign, name, hasWord)
-  }
-
-  /// Refuses a concept for something written before that was meant for anything else: it would take the old
-  /// one's place.
-  func refuseMistakenConcept(_ rest: [Int], _ words: inout WordList) {
-    guard target != nil, let first = rest.first, !words.tokens[first].isQuoted else { return }
-    let token = words.tokens[first]
-    let concept = rest.map { words.tokens[$0].text }.joined(separator: " ")
-    if token.isWord("sense") {
-      words.fail(
-        LineError(
-          "error.treu",
-          "Darrere de «sense» hi va el que es treu: categoria, mitjà, nota, etiquetes, concepte, o una sola etiqueta, «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
-          at: [words.range(rest[...])]))
-    } else if let sign = token.sign, "#@+%-".contains(sign),
-      token.text.dropFirst().allSatisfy({ $0.isLetter || "#@+%-".contains($0) })
-    {
-      words.fail(
-        LineError(
-          "error.treu",
-          "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
-          at: [token.range]))
-    }
   }
 }
 

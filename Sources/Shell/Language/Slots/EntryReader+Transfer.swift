@@ -115,10 +115,18 @@ extension EntryReader {
         continue
       }
       words.claim(index, as: .keyword)
+      // «traspàs de 200 a estalvi»: that is the amount.
+      guard !isAmount(words.tokens[index + 1]) else { continue }
       takeOpening(before: index, &words)
       return takeName(from: index + 1, mayBeText: followsText(index, words), &words)
     }
     return nil
+  }
+
+  private func isAmount(_ token: Token) -> Bool {
+    !token.isQuoted && Reading.startsLikeAnAmount(token.text)
+      && (try? Amounts.read(token.text, currency: .eur)).flatMap(\.self) != nil
+      && !lexicon.openAccounts.contains { fold($0.name) == token.folded }
   }
 
   /// Whether a word that is none of the accounts', the date's or the amount's is before that one: «vacances d'estiu».
@@ -213,6 +221,11 @@ extension EntryReader {
         continue
       }
       request.arriving = reading
+      if words.remaining.contains(index - 1),
+        ["arriba", "arriben"].contains(words.tokens[index - 1].folded)
+      {
+        words.claim(index - 1, as: .keyword)
+      }
       if let next = words.remaining.first(where: { $0 == index + 1 }),
         Currency(word: words.tokens[next].text) == currency
       {

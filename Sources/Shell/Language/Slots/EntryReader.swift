@@ -56,6 +56,8 @@ struct EntryReader {
     readOptions(&words)
     readRemovals(&words)
     readSigns(&words)
+    readNouns(&words)
+    refusePartsWithoutColon(&words)
     readSpokenPayer(&words)
     if kind == .transfer {
       peel(&words)
@@ -77,18 +79,6 @@ struct EntryReader {
     return words.problem == nil ? request : nil
   }
 
-  /// A word of an unquoted concept that would have shared the expense at one of its ends.
-  private func strandedKeyword(_ tokens: [Token]) -> String? {
-    guard kind.canBeJoint, request.isJoint == nil else { return nil }
-    for (index, token) in tokens.enumerated() {
-      let before = index > 0 ? tokens[index - 1] : nil
-      guard before?.bindsWhatFollows != true else { continue }
-      if token.isWord("conjunta") { return "conjunta" }
-      if token.isWord("mitges"), before?.isWord("a") == true { return "a mitges" }
-    }
-    return nil
-  }
-
   /// The note, when it is one word and what follows it went to the concept, as if it had been meant to go on.
   private func cutNote(_ concept: [Int]) -> String? {
     guard let noteIndex, concept.contains(noteIndex + 1) else { return nil }
@@ -100,20 +90,12 @@ struct EntryReader {
     let rest = words.remaining
     let said = words.range(rest[...])
     refuseMistakenConcept(rest, &words)
-    refuseImpossibleDates(rest, &words)
     words.claim(rest, as: .text)
     let text = Folding.clean(rest.map { words.tokens[$0].text }.joined(separator: " "))
+      .withoutFinalComma
     guard !text.isEmpty else { return }
     request.cutNote = cutNote(rest)
-    request.strandedKeyword = strandedKeyword(rest.map { words.tokens[$0] })
-    if target == nil {
-      request.strandedDate = strandedDate(rest.map { words.tokens[$0] })
-      request.strandedPayer = strandedPayer(rest.map { words.tokens[$0] })
-      if let problem = numberAsConcept(rest, words) {
-        words.fail(problem)
-        return
-      }
-    }
+    request.stranded = stranded(in: rest.map { words.tokens[$0] })
     if kind == .transfer, request.account == nil, request.destination != nil,
       case .success(let account) = lexicon.resolveAccount(text)
     {

@@ -10,12 +10,8 @@ package struct EntryRequest: Sendable {
   package var amountRange: Range<Int>?
   /// `nil` when the line says none; empty when `canvia` takes it off.
   package var concept: String?
-  /// A word that would share the expense, left inside the concept: «gasolina conjunta 20».
-  package var strandedKeyword: String?
-  /// Who the concept says has paid, when the other member has no name yet: «sopar pagat per en Jordi».
-  package var strandedPayer: String?
-  /// Words of a date that were not understood and stayed in the concept, and what would mend it.
-  package var strandedDate: StrandedDate?
+  /// Words that were left in the concept and would have meant something elsewhere.
+  package var stranded: [Stranded] = []
   /// A note of one word without quotes that seems to go on in the concept: «nota:hola què tal».
   package var cutNote: String?
   package var category: Category?
@@ -64,20 +60,13 @@ package enum ClearedField: Hashable, Sendable, CaseIterable {
   case category, method, note, tags, concept
 }
 
-/// A date that was left in the concept: «peix 3-11», «peix la setmana passada».
-package struct StrandedDate: Hashable, Sendable {
-  package var text: String
-  /// What `canvia últim` takes to date it; `nil` when the words say no day.
-  package var remedy: String?
+/// Words that were left in the concept and would have meant something in another place or way.
+package struct Stranded: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable { case sharing, payer, date, method, account }
 
-  /// What to say of it.
-  package var sentence: String {
-    guard let remedy else {
-      return
-        "«\(text)» ha quedat dins del concepte, perquè no diu quin dia. Per dir-lo: canvia últim 3/11"
-    }
-    return "«\(text)» ha quedat dins del concepte. Si és la data: canvia últim \(remedy)"
-  }
+  package var meaning: Meaning
+  /// What to say of them, with what would mend it.
+  package var sentence: String
 }
 
 /// What was guessed of a day: its month or year.

@@ -1,0 +1,244 @@
+import Catalan
+import Ledger
+import Store
+
+/// Concepts that were meant for something else, which are refused with the way to write it.
+extension EntryReader {
+  mutating func refuseMistakenConcept(_ rest: [Int], _ words: inout WordList) {
+    guard !rest.isEmpty else { return }
+    refuseImpossibleDates(rest, &words)
+    if target != nil { refuseEmptyWords(rest, &words) }
+    let problem =
+      percentage(rest, words) ?? loneSign(rest, words) ?? secondCurrency(rest, words)
+      ?? numberAsConcept(rest, words) ?? transferMeant(rest, words)
+    if let problem { words.fail(problem) }
+  }
+
+  /// Refuses a concept for something written before that was meant for anything else: it would take the old
+  /// one's place.
+  private func refuseEmptyWords(_ rest: [Int], _ words: inout WordList) {
+    guard let first = rest.first, !words.tokens[first].isQuoted else { return }
+    let token = words.tokens[first]
+    let concept = rest.map { words.tokens[$0].text }.joined(separator: " ")
+    if token.isWord("sense") || token.isWord("treu") {
+      words.fail(
+        LineError(
+          "error.treu",
+          "Darrere de «\(token.text)» hi va el que es treu: categoria, mitjà, nota, etiquetes, concepte, o una sola etiqueta, «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
+          at: [words.range(rest[...])]))
+    } else if let sign = token.sign, "#@+%-".contains(sign),
+      token.text.dropFirst().allSatisfy({ $0.isLetter || "#@+%-".contains($0) })
+    {
+      words.fail(
+        LineError(
+          "error.treu",
+          "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
+          at: [token.range]))
+    } else if rest.allSatisfy({ words.tokens[$0].saysNothing }) {
+      words.fail(
+        LineError(
+          "error.concepte.mots",
+          "«\(concept)» tot sol no diu res. Si és el concepte, posa-ho entre cometes: «\(concept)»",
+          at: [words.range(rest[...])]))
+    }
+  }
+
+  /// The refusal of a sign that a space parts from what it marks: «# oci», «12 + 3», «45+21 %».
+  private func loneSign(_ rest: [Int], _ words: WordList) -> LineError? {
+    for (position, index) in rest.enumerated() {
+      let token = words.tokens[index]
+      let isAtEdge = position == 0 || position == rest.count - 1
+      guard !token.isQuoted, ["#", "@", "%"].contains(token.text) || isAtEdge && token.text == "+"
+      else { continue }
+      let next = rest.contains(index + 1) ? words.tokens[index + 1] : nil
+      if let amount = request.amountRange, index > 0,
+        words.range(index - 1).upperBound == amount.upperBound,
+        token.text == "%" || next?.text.first?.isNumber == true, ["%", "+"].contains(token.text)
+      {
+        let end = token.text == "%" ? token.range.upperBound : next?.range.upperBound
+        let range = amount.lowerBound..<(end ?? token.range.upperBound)
+        let mended = words.line(with: words.typed(range).filter { $0 != " " }, at: range)
+        return LineError(
+          "error.import.espais",
+          "Els càlculs s'escriuen sense espais. Volies dir «\(mended)»?", at: [range],
+          remedy: .line(mended))
+      }
+      if ["#", "@"].contains(token.text), let next, !next.isQuoted,
+        next.text.first?.isLetter == true
+      {
+        let way = token.text + next.text
+        return LineError(
+          "error.marca.espai",
+          "Entre «\(token.text)» i el nom no hi va cap espai. Volies dir «\(way)»?",
+          at: [token.range.lowerBound..<next.range.upperBound], remedy: .replacement(way))
+      }
+      let ways = ["#": "La categoria s'escriu #oci.", "@": "El mitjà s'escriu @efectiu."]
+      let way = ways[token.text] ?? (token.text == "%" ? "La teva part s'escriu %60." : "")
+      let concept = rest.map { words.tokens[$0].text }.joined(separator: " ")
+      return LineError(
+        "error.marca.sola",
+        "«\(token.text)» tot sol no s'entén. \(way.isEmpty ? "" : way + " ")Si és part del concepte, posa'l entre cometes: «\(concept)»",
+        at: [token.range])
+    }
+    return nil
+  }
+
+  /// The refusal of a percentage with its sign behind, which the language has in calculations only: «70%», «70 %».
+  private func percentage(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard maySplit else { return nil }
+    for (position, index) in rest.enumerated() {
+      let token = words.tokens[index]
+      let isApart = token.text == "%" && position > 0 && rest[position - 1] == index - 1
+      let typed = (isApart ? words.tokens[index - 1].text : "") + token.text
+      let text = typed.withoutFinalMark
+      let isAtEdge = position == 0 || position == rest.count - 1
+      guard !token.isQuoted, text.hasSuffix("%"), isAtEdge || request.isJoint == true,
+        let figures = hundredths(String(text.dropLast())), figures >= 0
+      else { continue }
+      let way = "%" + text.dropLast()
+      return LineError(
+        "error.part.signe",
+        "La part s'escriu amb el signe al davant. Volies dir «\(way)»? Si és el concepte, posa-ho entre cometes: «\(typed)»",
+        at: [words.range(isApart ? index - 1 : index).lowerBound..<token.range.upperBound],
+        remedy: .replacement(way))
+    }
+    return nil
+  }
+
+  /// Refuses a part whose key lacks its colon: «part 7,67», «parts 1/2».
+  mutating func refusePartsWithoutColon(_ words: inout WordList) {
+    guard maySplit else { return }
+    let isJoint = words.remaining.contains { words.tokens[$0].isKeyword("conjunta") }
+    for index in words.remaining {
+      let token = words.tokens[index]
+      guard token.isWord("part") || token.isWord("parts"), words.remaining.contains(index + 1)
+      else { continue }
+      let next = words.tokens[index + 1]
+      guard !next.isQuoted, next.text.first?.isNumber == true else { continue }
+      let isRatio = next.text.contains("/")
+      guard token.isWord("parts") ? isRatio : next.text.contains(",") || isJoint else { continue }
+      let way = "\(token.text.lowercased()):\(next.text)"
+      return words.fail(
+        LineError(
+          "error.part.clau",
+          "Darrere de «\(token.text)» hi van dos punts. Volies dir «\(way)»? Si és el concepte, posa-ho entre cometes: «\(token.text) \(next.text)»",
+          at: [token.range.lowerBound..<next.range.upperBound], remedy: .replacement(way)))
+    }
+  }
+
+  /// The refusal of a second currency after the amount's: «5 € USD».
+  private func secondCurrency(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard let first = rest.first, request.amount?.hasCurrency == true else { return nil }
+    let token = words.tokens[first]
+    guard !token.isQuoted, token.text == token.text.uppercased(), Currency(word: token.text) != nil
+    else { return nil }
+    return LineError(
+      "error.moneda.dues",
+      "L'import ja té moneda, i «\(token.text)» n'és una altra. Si és el concepte, posa-ho entre cometes: «\(token.text)»",
+      at: [token.range])
+  }
+
+  /// The refusal of a concept that is a number, or that begins with what may be the cents of the amount: «12 50 pa».
+  private func numberAsConcept(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard let first = rest.first, let amount = request.amountRange, words.tokens[first].isNumber
+    else { return nil }
+    let number = words.tokens[first]
+    let isNext = words.tokens.allSatisfy { token in
+      token.range.upperBound <= amount.upperBound
+        || token.range.lowerBound >= number.range.lowerBound
+    }
+    let mayBeCents =
+      isNext && request.amount?.isBareInteger == true && number.text.isDigits
+      && number.text.utf8.count == 2 && number.range.lowerBound > amount.upperBound
+    if rest.allSatisfy({ words.tokens[$0].isNumber }) {
+      let way =
+        mayBeCents
+        ? "Si l'import és \(request.amountText),\(number.text), escriu-lo amb coma; si no, posa el concepte entre cometes"
+        : "Si és el que vols, posa'l entre cometes"
+      return LineError(
+        "error.concepte.numero",
+        "El concepte és només un número. \(way): «\(number.text)»",
+        at: [number.range])
+    }
+    guard mayBeCents else { return nil }
+    let mended = words.line(
+      with: ",", at: amount.upperBound..<number.range.lowerBound)
+    return LineError(
+      "error.concepte.numero",
+      "«\(request.amountText) \(number.text)» són dos números, i els cèntims van amb coma. Volies dir «\(mended)»?",
+      at: [amount.lowerBound..<number.range.upperBound], remedy: .line(mended))
+  }
+
+  /// The refusal of an entry that says nothing but an account: «200 a estalvi», «200 traspàs a estalvi».
+  private func transferMeant(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard target == nil, kind == .expense || kind == .income, request.account == nil,
+      rawCategory == nil, request.isJoint == nil, request.tags.isEmpty, request.concept == nil,
+      request.amount != nil, !rest.contains(where: { words.tokens[$0].isQuoted }),
+      let account = lexicon.accountMeant(by: rest.map { words.tokens[$0] }),
+      account.id != lexicon.accountInUse?.id
+    else { return nil }
+    let said = words.typed(words.range(rest[...]))
+    guard kind == .expense else {
+      return LineError(
+        "error.traspas.anotat",
+        "«\(said)» no diu a quin compte va un ingrés. Escriu-hi compte:\(spelled(account.name)) o, si els diners surten d'un compte teu, fes un traspàs.",
+        at: [words.range(rest[...])])
+    }
+    let others = words.tokens.indices.filter { !rest.contains($0) }
+      .map { words.typed(words.range($0)) }
+    let mended = "traspàs \(others.joined(separator: " ")) a \(spelled(account.name))"
+    return LineError(
+      "error.traspas.anotat",
+      "\(account.name) és un compte, i això seria una despesa. Volies dir «\(mended)»? Si és el concepte, posa-ho entre cometes: «\(said)»",
+      at: [words.range(rest[...])], remedy: .line(mended))
+  }
+}
+
+extension Lexicon {
+  /// Words with which people say that they move money.
+  private static let moves = [
+    "traspas", "traspasso", "traspassa", "passa", "passo", "passem", "passar", "moc", "mou",
+    "moure", "envio", "envia", "transferencia", "guardo", "guarda",
+  ]
+
+  /// The account that words which say nothing else name as where money goes: «a estalvi», «cap a l'estalvi», or its
+  /// whole name.
+  func accountMeant(by tokens: [Token]) -> Account? {
+    var tokens = tokens[...]
+    let count = tokens.count
+    for words in [
+      Self.moves, ["cap", "fins"], ["a", "al"], ["la", "el", "els", "les"], ["compte"],
+    ]
+    where words.contains(tokens.first?.folded ?? "") {
+      tokens = tokens.dropFirst()
+    }
+    guard !tokens.isEmpty, tokens.count <= 4 else { return nil }
+    let typed = tokens.map(\.text).joined(separator: " ").withoutFinalMark
+    let name = typed.lowercased().hasPrefix("l'") ? String(typed.dropFirst(2)) : typed
+    if let whole = openAccounts.first(where: { fold($0.name) == fold(name) }) { return whole }
+    guard tokens.count < count, tokens.count == 1, name.count >= 4 else { return nil }
+    return try? resolveAccount(name).get()
+  }
+}
+
+extension Token {
+  /// Whether it is a number, with decimals or a currency or not.
+  fileprivate var isNumber: Bool {
+    !isQuoted && text.first?.isNumber == true
+      && (try? Amounts.read(text, currency: .eur)).flatMap(\.self) != nil
+  }
+
+  /// Whether it is a mark, or a word that needs others to say anything.
+  fileprivate var saysNothing: Bool {
+    guard !isQuoted else { return false }
+    return text.utf8.allSatisfy { $0 < 0x80 && !isLetterOrDigit($0) }
+      || [
+        "el", "la", "els", "les", "l", "un", "una", "de", "del", "dels", "d", "a", "al", "als",
+        "per", "pel", "que", "en", "amb", "i", "o", "es", "no", "ultim", "ultima",
+      ].contains(folded)
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (48...57).contains(byte) || (65...90).contains(byte & 0xDF)
+}
