@@ -11,10 +11,19 @@ package final class Session {
   /// Answers questions; `nil` in scripts.
   package weak var asker: (any Asker)?
   package var context = Context() { didSet { lastRead = nil } }
-  /// What the last list numbered.
-  package var numbered: [Identifier<Transaction>] = [] { didSet { lastRead = nil } }
+  /// What the last list of movements numbered.
+  package var numbered: [Identifier<Transaction>] = [] {
+    didSet { (lastNumbers, lastRead) = (.movements, nil) }
+  }
   /// What the last list of names numbered.
-  package var listedNames: [ListedName] = [] { didSet { lastRead = nil } }
+  package var listedNames: [ListedName] = [] {
+    didSet {
+      if !listedNames.isEmpty { lastNumbers = .names }
+      lastRead = nil
+    }
+  }
+  /// What the numbers of the last list were of.
+  var lastNumbers = ListedNumbers.movements { didSet { lastRead = nil } }
   /// Options that hold for every line, such as those before the first word of the program's own line.
   package var standing = RunOptions() { didSet { lastRead = nil } }
   /// The options of the line that is running.
@@ -54,7 +63,7 @@ package final class Session {
   private func lexicon(of book: Book, on day: CalendarDate) -> Lexicon {
     Lexicon(
       book: book, today: day, context: context, numbered: numbered, listedNames: listedNames,
-      journal: journal)
+      lastNumbers: lastNumbers, journal: journal)
   }
 
   /// Reads a line without doing anything.

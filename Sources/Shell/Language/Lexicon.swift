@@ -11,17 +11,20 @@ package final class Lexicon {
   package let numbered: [Identifier<Transaction>]
   /// The names that the last list of names numbered.
   package let listedNames: [ListedName]
+  /// Which of the lists was the last one.
+  let lastNumbers: ListedNumbers
   let journal: Journal
 
-  package init(
+  init(
     book: Book, today: CalendarDate, context: Context, numbered: [Identifier<Transaction>],
-    listedNames: [ListedName] = [], journal: Journal
+    listedNames: [ListedName], lastNumbers: ListedNumbers, journal: Journal
   ) {
     self.book = book
     self.today = today
     self.context = context
     self.numbered = numbered
     self.listedNames = listedNames
+    self.lastNumbers = lastNumbers
     self.journal = journal
   }
 

@@ -60,6 +60,7 @@ extension Session {
         try emit(.hint("Encara no s'ha canviat res."))
         return
       }
+      self.lastNumbers = .commands
       let width = String(rows.first?.number.value ?? 0).count
       // Said once when it is the same for all; otherwise each row says its own.
       let place = rows.allSatisfy(\.isThisDevice) ? " · tot en aquest dispositiu" : ""

@@ -11,6 +11,25 @@ package enum ListedName: Hashable, Sendable {
   case account(Identifier<Account>)
 }
 
+/// What the numbers of a list are of.
+enum ListedNumbers: Sendable {
+  case movements, names
+  /// The commands of `activitat`.
+  case commands
+}
+
+extension ListedName {
+  /// What it stands for, as long as it is still there.
+  func subject(_ book: Book) -> NameSubject? {
+    switch self {
+    case .category(let id): id.flatMap(book.category).map(NameSubject.category)
+    case .method(let id): book.method(id).map(NameSubject.method)
+    case .tag(let tag): .tag(tag)
+    case .account(let id): book.account(id).map(NameSubject.account)
+    }
+  }
+}
+
 /// What a showing line named.
 enum ShownName: Sendable {
   /// One category, or several of the same name in different scopes.

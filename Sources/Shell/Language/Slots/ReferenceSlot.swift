@@ -144,6 +144,10 @@ struct ReferenceReader {
       return nil
     }
     words.claim(index, as: .reference)
+    if let message = otherList(range.lowerBound) {
+      words.fail(LineError("error.referencia.llista", message, at: [token.range]))
+      return nil
+    }
     guard lexicon.numbered.indices.contains(range.lowerBound - 1),
       lexicon.numbered.indices.contains(range.upperBound - 1)
     else {
@@ -164,6 +168,23 @@ struct ReferenceReader {
     }
     return lexicon.numbered.isEmpty
       ? "«\(text)» no és el número de cap moviment. \(available)" : available
+  }
+
+  /// What a number is when the last list was not of movements; `nil` when it was.
+  private func otherList(_ number: Int) -> String? {
+    let way = "Perquè els números tornin a ser de moviments: moviments"
+    switch lexicon.lastNumbers {
+    case .movements: return nil
+    case .commands:
+      return "A l'última llista els números són d'ordres, i aquí hi va un moviment. \(way)"
+    case .names:
+      let listed = lexicon.listedNames
+      guard listed.indices.contains(number - 1),
+        let subject = listed[number - 1].subject(lexicon.book)
+      else { return "L'última llista no és de moviments, i aquí n'hi va un. \(way)" }
+      return
+        "A l'última llista el número \(number) és \(subject.phrase), que s'escriu «\(subject.kind.word) \(spelled(subject.name))», i aquí hi va un moviment. \(way)"
+    }
   }
 
   /// Which numbers there are.
