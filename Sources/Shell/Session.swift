@@ -33,6 +33,8 @@ package final class Session {
   /// The account that the prompt named, where what is typed is expected to go; `nil` without a prompt.
   var promptedAccount: Identifier<Account>?
   private var lastRead: LastRead?
+  /// The identifiers of the records that a simulation would have written.
+  private var simulated: [String] = []
   /// What others had written when the running command was read.
   private var basis: Int64?
 
@@ -109,7 +111,7 @@ package final class Session {
       }
       throw Outdated()
     } catch let error as LineError { throw error } catch is Dropped {
-      var answer = Output([Line.hint("No s'ha fet res.")])
+      var answer = Output([Line.hint(leavingSentence)])
       answer.wasLeft = true
       return answer
     } catch {
@@ -127,9 +129,27 @@ package final class Session {
     line = reading.line
     basis = try lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
     defer { (options, line, basis) = outer }
-    guard options.simulates else { return try journal.holdingNames { try action(self) } }
-    let answer = try trying { try journal.holdingNames { try action(self) } }
+    if outer.1.isEmpty { journal.forgetWritten() }
+    guard options.simulates else {
+      return try journal.holdingNames { try action(self) }.naming(journal.writtenIDs)
+    }
+    simulated = []
+    let answer = try trying { try journal.holdingNames { try action(self) } }.naming(simulated)
     return reading.command?.family == .shows ? answer : answer.simulated
+  }
+
+  /// What is said when a command is left in the middle: the names that were made in it stay.
+  private var leavingSentence: String {
+    let written = Set(journal.writtenIDs)
+    guard !written.isEmpty, let book = try? book() else { return "No s'ha fet res." }
+    let made =
+      book.accounts.filter { written.contains($0.id.rawValue) }.map(NameSubject.account)
+      + book.categories.filter { written.contains($0.id.rawValue) }.map(NameSubject.category)
+      + book.methods.filter { written.contains($0.id.rawValue) }.map(NameSubject.method)
+    guard !made.isEmpty else { return "No s'ha fet res." }
+    return made.count == 1
+      ? "S'ha deixat a mitges, però \(made[0].phrase) ja hi és. «desfés» ho treu."
+      : "S'ha deixat a mitges, però \(Words.list(made.map(\.phrase), "i")) ja hi són."
   }
 
   /// Does something whose traces outside the book are forgotten: what this device remembers and what `usa` has set
@@ -167,6 +187,7 @@ package final class Session {
     do {
       _ = try journal.record(info) { batch in
         outcome = try checked(batch)
+        simulated += journal.writtenIDs
         throw Simulated()
       }
     } catch is Simulated {}

@@ -71,6 +71,17 @@ package final class Journal {
   /// The foreign token that a change token was made of.
   package static func foreignPart(of changeToken: Int64) -> Int64 { changeToken >> 32 }
 
+  /// The identifiers of the records written since `forgetWritten`, each once, the first one first; settings are
+  /// none.
+  package var writtenIDs: [String] {
+    var seen: Set<String> = []
+    return writer.written.filter { $0.kind != .setting }.map(\.id)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Begins to count anew what is written.
+  package func forgetWritten() { writer.written = [] }
+
   /// The names of the book, read again only when somebody has written names.
   package func book() throws -> Book {
     if isHoldingNames, let cachedBook, !writer.namesChanged { return cachedBook.book }
@@ -121,6 +132,7 @@ package final class Journal {
     if let refusal { throw refusal }
     let batch = Batch(self, command)
     defer { batch.close() }
+    let known = writer.written.count
     do {
       let (result, number) = try Self.translating(options) {
         try connection.write {
@@ -137,6 +149,7 @@ package final class Journal {
       return (result, number)
     } catch {
       forget()
+      writer.written.removeSubrange(known...)
       throw error
     }
   }

@@ -65,6 +65,22 @@ package struct Output {
     return answer
   }
 
+  /// The same answer, which tells machines how many records a change wrote and which ones, unless it tells them
+  /// in its own way.
+  func naming(_ written: @autoclosure () -> [String]) -> Output {
+    guard let done = facts.first(where: { $0.key == "fet" }),
+      !facts.contains(where: { $0.key == "id" || $0.key == "ids" })
+    else { return self }
+    var answer = self
+    var ids: [String] = []
+    if case .value(.text("res")) = done.fact {} else { ids = written() }
+    if !facts.contains(where: { $0.key == "nombre" }) {
+      answer.facts.append(("nombre", .value(.int(ids.count))))
+    }
+    answer.facts.append(("ids", .value(.list(ids.map { .text($0) }))))
+    return answer
+  }
+
   /// Nothing to say.
   package static var silent: Output { Output([]) }
 

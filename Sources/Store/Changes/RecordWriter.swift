@@ -17,6 +17,8 @@ final class RecordWriter {
   private var milliseconds: Int64 = 0
   /// The numbers of the open batch's changes; `nil` while there is none.
   private(set) var changes: Range<Int64>?
+  /// The records written since this was last emptied, as often as each was.
+  var written: [RecordName] = []
   /// Whether anything that `Book` shows has been written since this was last put down.
   var namesChanged = false
 
@@ -125,6 +127,7 @@ final class RecordWriter {
       self.changes = (self.changes?.lowerBound ?? number)..<number + 1
     }
     references.remember(name, key)
+    written.append(name)
     if name.kind != .transaction || changes.contains(where: Self.touchesTags) {
       namesChanged = true
     }

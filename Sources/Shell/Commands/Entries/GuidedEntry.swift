@@ -252,10 +252,10 @@ extension Session {
     guard let origin = try entry.account ?? lexicon().accountInUse,
       let destination = entry.destination, origin.currency != destination.currency
     else { return nil }
-    return LineError.refused(
-      "error.traspas.dues-monedes",
-      "\(origin.name) és en \(name(of: origin.currency)) i \(destination.name), en \(name(of: destination.currency)). Escriu-ho en una línia, amb el que hi arriba: traspàs 200 de \(spelled(origin.name)) a \(spelled(destination.name)) arriba:217,50"
-    )
+    let line = "traspàs 200 de \(spelled(origin.name)) a \(spelled(destination.name))"
+    return missingArriving(
+      from: origin, to: destination,
+      way: "Escriu-ho en una línia, amb el que hi arriba: \(line) ")
   }
 
   /// What keeps the amount from being written, in the account in use or another one.
@@ -291,16 +291,22 @@ extension Session {
     case .newCategory(let name) where field == .category:
       let typed = steps.answers[.category]?.without(sign: "#") ?? name
       guard let scope = try scope(ofNew: typed) else { return true }
-      _ = try create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope))
+      try show(create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope)))
       return true
     case .newMethod(let name) where field == .method:
       let isMeant = try confirm(
         "No hi ha cap mitjà de pagament «\(name)». Vols crear-lo?", byDefault: false,
         yes: "es crea")
-      if isMeant { _ = try create(.method(name: name)) }
+      if isMeant { try show(create(.method(name: name))) }
       return isMeant
     default: return false
     }
+  }
+
+  /// Says at once what has been made in the middle of the questions: it stays even if they are left.
+  private func show(_ made: Output) throws {
+    guard let asker else { return }
+    try made.text(asker.layout) { asker.show([$0]) }
   }
 
   /// Asks whose a category that is not there would be; `nil` when it is not wanted.
