@@ -107,7 +107,11 @@ struct Marking {
       }
     case .filter(let inquiry):
       var filter = inquiry.filter
-      if filter.accounts.isEmpty, let current { filter.accounts = [current.id] }
+      if inquiry.accounts == .all {
+        filter.accounts = try session.book().accounts.map(\.id)
+      } else if filter.accounts.isEmpty, let current {
+        filter.accounts = [current.id]
+      }
       let wanted = filter.accounts
       let rows = try session.journal.entries(filter, today: today, newestFirst: false)
       hasFound = !rows.isEmpty

@@ -200,7 +200,9 @@ struct ReconciliationDialogue {
     var line = Line.done(layout.movement(transaction.amount))
     line.append("   \(title)")
     line.append("   ✓ marcat", .reconciled)
-    asker.show([line])
+    let details = try session.details(of: draft, book)(layout).filter { !$0.isEmpty }
+    asker.show(
+      [line] + packed(details, width: layout.width - 4).map { .detail(Line($0, .dim)) })
     tell([], state)
   }
 

@@ -9,45 +9,37 @@ extension Session {
   ) throws -> Output {
     let today = self.today
     let sharing = book.sharing
-    let far = request.dateGuess.isFar ? request.date : nil
-    let archived = unique(pairs.flatMap { archivedNotes(of: $0.new, before: $0.old, book) })
-    let warnings =
-      archived + unique(pairs.flatMap { openingWarnings(of: $0.new, before: $0.old, book) })
-    let readings = [request.amount, request.arriving].compactMap(\.self)
-    return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
-      let notes = warnings + readings.compactMap { $0.note(layout) }
-      guard pairs.count == 1, let (old, new) = pairs.first else {
-        try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
-        for pair in pairs {
-          try emit(.detail(Line(summary(of: pair.new, book, layout, today: today), .dim)))
-        }
-        for note in notes { try emit(.warning(note)) }
-        return
-      }
-      let wording = ChangeWording(
-        old: old, new: new, book: book, sharing: sharing, layout: layout, today: today)
-      let sentences = try wording.sentences()
-      for (index, sentence) in sentences.enumerated() {
-        try emit(index == 0 ? .done(Line(sentence)) : .detail(Line(sentence)))
-      }
-      try emit(.detail(Line(summary(of: new, book, layout, today: today), .dim)))
-      for note in notes { try emit(.warning(note)) }
-      if let far {
-        try emit(
-          .warning(farDate(far, other: request.dateGuess.alternative, isNew: false, today: today)))
-      }
+    let warnings = try pairs.map { old, new in
+      var draft = Draft(transaction: new)
+      note(request, in: &draft)
+      let touched = try sides(of: old) + sides(of: new)
+      var seen: Set<Identifier<Account>> = []
+      return self.warnings(
+        about: draft, before: old,
+        touched.compactMap(\.self).filter { seen.insert($0.account.id).inserted },
+        isDuplicate: false, book)
     }
-  }
-
-  /// What a change has put before the opening balance of its accounts.
-  private func openingWarnings(
-    of new: Transaction, before old: Transaction, _ book: Book
-  ) -> [String] {
-    let known = [old.account, old.destination]
-    return [new.account, new.destination].compactMap { id in
-      guard let account = id.flatMap(book.account) else { return nil }
-      let wasBefore = known.contains(id) && old.date < account.openingDay
-      return wasBefore ? nil : openingWarning(new, account)
+    return Output(facts: changeFacts("canvia", pairs.map(\.new.id))) { layout, emit in
+      let wordings = pairs.map { old, new in
+        ChangeWording(
+          old: old, new: new, book: book, sharing: sharing, layout: layout, today: today)
+      }
+      if wordings.count == 1 {
+        for (index, sentence) in try wordings[0].sentences().enumerated() {
+          try emit(index == 0 ? .done(Line(sentence)) : .detail(Line(sentence)))
+        }
+      } else {
+        try emit(.done(Line("S'han canviat \(pairs.count) moviments.")))
+      }
+      for wording in wordings { try emit(.detail(Line(try wording.summary(of: wordings), .dim))) }
+      if wordings.count > 1, let sentence = ChangeWording.visibility(wordings) {
+        try emit(.detail(Line(sentence)))
+      }
+      // What holds of several is said once.
+      var said: Set<String> = []
+      for note in warnings.flatMap({ $0(layout) }) where said.insert(note).inserted {
+        try emit(.warning(note))
+      }
     }
   }
 }
@@ -60,6 +52,36 @@ struct ChangeWording {
   let sharing: Sharing
   let layout: Layout
   let today: CalendarDate
+
+  /// The transaction as it is now; among several, with my part of what has become joint.
+  func summary(of all: [ChangeWording]) throws -> String {
+    let text = Shell.summary(of: new, book, layout, today: today)
+    guard all.count > 1, becomesJoint else { return text }
+    return "\(text) · \(try shares(of: new, sharing, book.household, today: today, layout))"
+  }
+
+  /// What the other member sees from now on, or no longer, of several changed at once; `nil` when nothing.
+  static func visibility(_ all: [ChangeWording]) -> String? {
+    let shared = all.count(where: \.becomesJoint)
+    let hidden = all.count { $0.old.isJoint && !$0.new.isJoint }
+    guard let household = all.first?.book.household, shared + hidden > 0 else { return nil }
+    let other = displayName(of: household.other, in: household)
+    var sentences: [String] = []
+    if shared > 0 {
+      let which =
+        shared == 1 ? "de la que ara és conjunta" : "de les \(shared) que ara són conjuntes"
+      sentences.append(
+        "\(other.firstCapitalised) veurà \(seen) \(which); la resta és només teva.")
+    }
+    if hidden > 0 {
+      let which = hidden == 1 ? "la que ara és individual" : "les \(hidden) que ara són individuals"
+      sentences.append("\(other.firstCapitalised) ja no veurà \(which).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static let seen = "l'import, la data, la categoria, el concepte i la nota"
+  private var becomesJoint: Bool { new.isJoint && !old.isJoint }
 
   func sentences() throws -> [String] {
     let list = try money + when + what + accounts + joint + reconciled
@@ -137,11 +159,9 @@ struct ChangeWording {
   private var accounts: [String] {
     func account(_ id: Identifier<Account>?) -> String { id.flatMap(book.account)?.name ?? "" }
     func method(_ id: Identifier<PaymentMethod>?) -> String { id.flatMap(book.method)?.name ?? "" }
-    guard old.owner == new.owner else {
-      let payer = displayName(of: book.household.member(new.owner), in: book.household)
-      return ["Ara ho paga \(payer)."]
-    }
-    return change("Compte", false, account(old.account), account(new.account))
+    let payer = displayName(of: book.household.member(new.owner), in: book.household)
+    return (old.owner == new.owner ? [] : ["Ara ho paga \(payer)."])
+      + change("Compte", false, account(old.account), account(new.account))
       + change("Compte de destinació", false, account(old.destination), account(new.destination))
       + change("Mitjà", false, method(old.method), method(new.method))
   }
@@ -160,10 +180,10 @@ struct ChangeWording {
   private var joint: [String] {
     get throws {
       let other = displayName(of: book.household.other, in: book.household)
-      if new.isJoint, !old.isJoint {
+      if becomesJoint {
         return [
           "Ara és conjunta: \(try shares(of: new, sharing, book.household, today: today, layout)).",
-          "\(other.firstCapitalised) en veurà l'import, la data, la categoria, el concepte i la nota; la resta és només teva.",
+          "\(other.firstCapitalised) en veurà \(Self.seen); la resta és només teva.",
         ]
       }
       if old.isJoint, !new.isJoint {
@@ -182,9 +202,9 @@ struct ChangeWording {
   }
 
   private var reconciled: [String] {
-    guard old.hasStandingMark, !new.hasStandingMark || !old.marksLost(in: new).isEmpty else {
-      return []
-    }
+    guard old.hasStandingMark(on: today),
+      !new.hasStandingMark(on: today) || !old.marksLost(in: new).isEmpty
+    else { return [] }
     return ["Ja no està concili\(new.kind.isFeminine ? "ada" : "at")."]
   }
 }

@@ -173,7 +173,8 @@ extension Session {
   private func agrees(
     to pairs: [(Transaction, Transaction)], _ book: Book
   ) throws -> Bool {
-    let losing = pairs.filter { !$0.marksLost(in: $1).isEmpty }.map(\.0)
+    let losing = pairs.filter { $0.hasStandingMark(on: today) && !$0.marksLost(in: $1).isEmpty }
+      .map(\.0)
     let before = pairs.map(\.0)
     guard losing.isEmpty else {
       let areFeminine = losing.allSatisfy { $0.kind.isFeminine }

@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// The accounts that an entry moves, first the one it leaves, with their balances.
-  private func sides(of transaction: Transaction) throws -> [Side?] {
+  func sides(of transaction: Transaction) throws -> [Side?] {
     let book = try book()
     return try [transaction.account, transaction.destination].map { id in
       try id.flatMap(book.account).map { account in
@@ -59,7 +59,8 @@ extension Session {
     let book = try book()
     let today = self.today
     let detail = try details(of: draft, book)
-    let notes = warnings(about: draft, sides, isDuplicate: isDuplicate, book)
+    let notes = warnings(
+      about: draft, sides.compactMap(\.self), isDuplicate: isDuplicate, book)
     let isHidden = hidesBalances
     let hint =
       draft.isCategoryDeduced && asker != nil
@@ -123,7 +124,7 @@ extension Session {
   }
 
   /// The second line: the day, the category, the method, the parts.
-  private func details(of draft: Draft, _ book: Book) throws -> (Layout) throws -> [String] {
+  func details(of draft: Draft, _ book: Book) throws -> (Layout) throws -> [String] {
     let transaction = draft.transaction
     let category = categoryText(of: draft, book)
     let method = transaction.method.flatMap(book.method)?.name ?? ""
@@ -157,56 +158,6 @@ extension Session {
     guard draft.transaction.kind.categoryKind != nil else { return "" }
     let name = book.categoryName(of: draft.transaction) ?? "Sense categoria"
     return draft.isCategoryDeduced ? "\(name) (deduïda)" : name
-  }
-
-  /// What is older than its account's opening balance may be in that balance already: why, the first time, and
-  /// then just that it is.
-  func openingWarning(_ transaction: Transaction, _ account: Account) -> String? {
-    let key = "avis.saldo-inicial.\(account.id.rawValue)"
-    guard transaction.date < account.openingDay else { return nil }
-    let day = Dates.short(account.openingDay, today: today)
-    guard surroundings.state[key] == nil else {
-      return "També és d'abans del saldo inicial \(Words.of(account.name)) (\(day))."
-    }
-    surroundings.state.note(key, "dit")
-    return
-      "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
-  }
-
-  private func warnings(
-    about draft: Draft, _ sides: [Side?], isDuplicate: Bool, _ book: Book
-  ) -> (Layout) -> [String] {
-    let transaction = draft.transaction
-    let today = self.today
-    let isHidden = hidesBalances
-    let side = sides[0]
-    let openings = sides.compactMap { $0.flatMap { openingWarning(transaction, $0.account) } }
-    let archived = archivedNotes(of: transaction, inUse: context.method, book)
-    return { layout in
-      var notes = draft.stranded.map(\.sentence)
-      if let note = draft.cutNote {
-        notes.append(
-          "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
-      }
-      notes += archived
-      notes += openings
-      if isDuplicate {
-        notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")
-      }
-      notes += draft.readings.compactMap { $0.note(layout) }
-      if draft.dateGuess.isFar {
-        notes.append(
-          farDate(
-            transaction.date, other: draft.dateGuess.alternative, isNew: true, today: today))
-      }
-      if let side, side.balance.today.isNegative, transaction.amount.isNegative,
-        !transaction.isPlanned(on: today)
-      {
-        let figure = isHidden ? "" : ": \(layout.money(side.balance.today))"
-        notes.append("\(side.account.name) queda en negatiu\(figure).")
-      }
-      return notes
-    }
   }
 }
 

@@ -57,7 +57,7 @@ extension Session {
     let book = try book()
     let transactions = try known(ids)
     try refuseOthers(transactions, book)
-    let reconciled = transactions.filter(\.hasStandingMark)
+    let reconciled = transactions.filter { $0.hasStandingMark(on: today) }
     if transactions.count > 1 || !reconciled.isEmpty {
       let question =
         transactions.count == 1

@@ -29,7 +29,7 @@ extension Session {
     let layout = Layout()
     let shown = transactions.prefix(Self.longestPreview).map { transaction in
       let ending = transaction.kind.isFeminine ? "ada" : "at"
-      let state = transaction.hasStandingMark ? " Està concili\(ending)." : ""
+      let state = transaction.hasStandingMark(on: today) ? " Està concili\(ending)." : ""
       return Line("  \(summary(of: transaction, book, layout, today: today)).\(state)")
     }
     let rest = transactions.count - shown.count
@@ -72,8 +72,10 @@ func changeFacts(
 }
 
 extension Transaction {
-  /// Whether the bank's statement has been ticked for it, on any side.
-  var hasStandingMark: Bool { legs.contains { isReconciled($0) } }
+  /// Whether the bank's statement has been ticked for it, on any side; before its day no mark counts.
+  func hasStandingMark(on today: CalendarDate) -> Bool {
+    !isPlanned(on: today) && legs.contains { isReconciled($0) }
+  }
 }
 
 extension Transaction.Kind {

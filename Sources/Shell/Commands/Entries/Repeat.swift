@@ -61,6 +61,13 @@ extension Session {
         "El compte «\(account.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(account.name))"
       )
     }
+    if copy.kind == .transfer, copy.amount != original.amount, request.changes.arriving == nil,
+      let origin = copy.account.flatMap(book.account),
+      let destination = copy.destination.flatMap(book.account),
+      origin.currency != destination.currency
+    {
+      throw missingArriving(from: origin, to: destination)
+    }
     copy.date = request.changes.date ?? context.date ?? today
     copy.mark = nil
     copy.destinationMark = nil

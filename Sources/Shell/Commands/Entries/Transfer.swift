@@ -85,11 +85,26 @@ extension Session {
       return said
     }
     guard origin.currency == destination.currency else {
-      throw LineError.refused(
-        "error.traspas.dues-monedes",
-        "\(origin.name) és en \(name(of: origin.currency)) i \(destination.name), en \(name(of: destination.currency)). Digues també quant hi arriba: arriba:217,50"
-      )
+      throw missingArriving(from: origin, to: destination)
     }
     return leaving
+  }
+
+  /// Between two currencies nobody but the person knows what arrives.
+  func missingArriving(
+    from origin: Account, to destination: Account,
+    way: String = "Digues també quant hi arriba: "
+  ) -> LineError {
+    .refused(
+      "error.traspas.dues-monedes",
+      "\(origin.name) és en \(name(of: origin.currency)) i \(destination.name), en \(name(of: destination.currency)). \(way)arriba:\(exampleAmount(in: destination.currency))"
+    )
+  }
+
+  /// An amount with as many decimals as the currency has: «217,50», «217».
+  private func exampleAmount(in currency: Currency) -> String {
+    Amounts.write(
+      Money(minorUnits: 2175 * currency.scale / 10, currency),
+      style: AmountStyle(showsCurrency: false))
   }
 }

@@ -1,0 +1,79 @@
+import Catalan
+import Ledger
+import Store
+
+/// What is worth a second look in what has just been written down or changed.
+extension Session {
+  /// The warnings about a movement, in the order in which they are told.
+  ///
+  /// Of what `old`, the movement before a change, had already nothing is said again. `sides` are the accounts that
+  /// either moves, with their balances now.
+  func warnings(
+    about draft: Draft, before old: Transaction? = nil, _ sides: [Side], isDuplicate: Bool,
+    _ book: Book
+  ) -> (Layout) -> [String] {
+    let transaction = draft.transaction
+    let today = self.today
+    let isHidden = hidesBalances
+    let openings = sides.compactMap { openingWarning(transaction, before: old, $0.account) }
+    let archived = archivedNotes(
+      of: transaction, before: old, inUse: old == nil ? context.method : nil, book)
+    return { layout in
+      var notes = draft.stranded.map(\.sentence)
+      if let note = draft.cutNote {
+        notes.append(
+          "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
+      }
+      notes += archived
+      notes += openings
+      if isDuplicate {
+        notes.append("Ja n'hi havia un d'igual el mateix dia. Si és el mateix, escriu «desfés».")
+      }
+      notes += draft.readings.compactMap { $0.note(layout) }
+      if draft.dateGuess.isFar {
+        notes.append(
+          farDate(
+            transaction.date, other: draft.dateGuess.alternative, isNew: old == nil, today: today))
+      }
+      for side in sides where side.isOverdrawn(by: transaction, before: old, today: today) {
+        let figure = isHidden ? "" : ": \(layout.money(side.balance.today))"
+        notes.append("\(side.account.name) queda en negatiu\(figure).")
+      }
+      return notes
+    }
+  }
+
+  /// What is older than its account's opening balance may be in that balance already: why, the first time, and
+  /// then just that it is.
+  private func openingWarning(
+    _ transaction: Transaction, before old: Transaction?, _ account: Account
+  ) -> String? {
+    guard transaction.leg(in: account.id) != nil, transaction.date < account.openingDay else {
+      return nil
+    }
+    if let old, [old.account, old.destination].contains(account.id), old.date < account.openingDay {
+      return nil
+    }
+    let key = "avis.saldo-inicial.\(account.id.rawValue)"
+    let day = Dates.short(account.openingDay, today: today)
+    guard surroundings.state[key] == nil else {
+      return "També és d'abans del saldo inicial \(Words.of(account.name)) (\(day))."
+    }
+    surroundings.state.note(key, "dit")
+    return
+      "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
+  }
+}
+
+extension Session.Side {
+  /// Whether the account owes today, and a movement takes more from it than it did before.
+  fileprivate func isOverdrawn(
+    by new: Transaction, before old: Transaction?, today: CalendarDate
+  ) -> Bool {
+    func moved(_ transaction: Transaction?) -> Int64 {
+      guard let transaction, !transaction.isPlanned(on: today) else { return 0 }
+      return transaction.amount(in: account.id)?.minorUnits ?? 0
+    }
+    return balance.today.isNegative && moved(new) < moved(old)
+  }
+}
