@@ -23,6 +23,17 @@ extension Session {
     guard let old = transactions.first else { return .silent }
     var new = old
     new.lines = try lines(request.parts, of: old)
+    func parts(_ lines: [Ledger.Line]) -> [Ledger.Line] {
+      lines.map { line in
+        var part = Ledger.Line(id: 0, minorUnits: line.minorUnits)
+        part.set(line.category(isJoint: old.isJoint).flatMap(book.category))
+        return part
+      }
+    }
+    guard parts(new.lines) != parts(old.lines) else {
+      let ending = old.kind.isFeminine ? "desglossada" : "desglossat"
+      return .nothing("Ja estava \(ending) així: no s'ha canviat res.")
+    }
     try record { try $0.save(new) }
     let today = self.today
     return Output(facts: changeFacts("desglossa", [new.id])) { layout, emit in
