@@ -43,6 +43,9 @@ extension Session {
     let target = try number ?? journal.undoCandidate()
     guard let target else { return .nothing("No hi ha res per desfer.") }
     let before = try snapshot(of: target)
+    guard try number == nil || agrees(toUndo: before) else {
+      return .nothing("No s'ha desfet res.")
+    }
     // What was shown is what is taken back, whatever another shell does while the person answers.
     let outcome = try insisting { force in
       try journal.undo(target, commandInfo, force: force, trying: options.simulates)
@@ -58,6 +61,24 @@ extension Session {
       try journal.redo(target, commandInfo, force: force, trying: options.simulates)
     }
     return try answer(to: outcome, before, isUndo: false)
+  }
+
+  /// Whether an older command is the one meant, which a number alone does not tell a person: «desfés 2» may be
+  /// said for «two times».
+  private func agrees(toUndo older: Snapshot?) throws -> Bool {
+    guard let asker, !options.simulates, let older, older.row.role == .command,
+      older.row.isThisDevice, !older.row.isUndone,
+      try older.row.number != journal.undoCandidate(),
+      // Where something stands in the way that is asked about.
+      case .done = try journal.undo(older.row.number, commandInfo, trying: true)
+    else { return true }
+    var preview: [Line] = []
+    let table = ActivityTable(
+      wording: try ActivityWording(self), layout: asker.layout, today: today,
+      clock: surroundings.clock, numberWidth: String(older.row.number.value).utf8.count)
+    try table.show(older) { preview.append($0) }
+    return try confirm(
+      "No és l'última ordre. Vols desfer-la?", preview: preview, byDefault: false, yes: "es desfà")
   }
 
   /// Tries, and when others have built on the change asks whether to go on all the same.
