@@ -18,7 +18,7 @@ package struct TransactionFilter: Hashable, Sendable {
   /// Words and phrases that the concept or the notes contain, folded; every one.
   package var texts: [String]
   package var excludedTexts: [String]
-  /// Of the texts that are also a number, the magnitude in minor units that will do instead of the text.
+  /// Of the texts that are also a number, the magnitude, in units of `magnitudeDecimals`, that will do instead of the text.
   package var amountsOfTexts: [String: Int64]
   package var lacksCategory: Bool
   package var lacksMethod: Bool
@@ -27,9 +27,13 @@ package struct TransactionFilter: Hashable, Sendable {
   package var isJoint: Bool?
   package var payer: Identifier<Member>?
   package var state: State?
-  /// Bounds of the amount's magnitude, in minor units, both included.
+  /// Bounds of the amount's magnitude, both included, in units of `magnitudeDecimals` whatever the currency.
   package var minimumMagnitude: Int64?
   package var maximumMagnitude: Int64?
+  /// Only amounts in it.
+  package var currency: Currency?
+  /// How many decimals the bounds' units have: 2 for hundredths.
+  package var magnitudeDecimals = 2
 
   package init(
     period: Period = .all, kinds: Set<Transaction.Kind> = [], accounts: [Identifier<Account>] = [],

@@ -122,9 +122,27 @@ struct EntryQuery {
     if !filter.kinds.isEmpty {
       list.append("e.kind IN \(list: filter.kinds.map(\.rawValue).sorted())")
     }
-    if let least = filter.minimumMagnitude { list.append("abs(e.amount) >= \(least)") }
-    if let most = filter.maximumMagnitude { list.append("abs(e.amount) <= \(most)") }
+    if let currency = filter.currency { list.append("e.currency = \(currency.code)") }
+    let magnitude = magnitude(decimals: filter.magnitudeDecimals)
+    if let least = filter.minimumMagnitude { list.append("\(magnitude) >= \(least)") }
+    if let most = filter.maximumMagnitude { list.append("\(magnitude) <= \(most)") }
     return list
+  }
+
+  /// The amount without its sign, in units of so many decimals: in several currencies amounts are compared as they
+  /// are written.
+  func magnitude(decimals: Int) -> SQL {
+    let known = Set(book.accounts.map(\.currency) + [.eur])
+    let cases = known.filter { $0.decimals != decimals }.sorted { $0.code < $1.code }
+      .map { currency -> SQL in
+        let gap = decimals - currency.decimals
+        let power = (0..<abs(gap)).reduce(Int64(1)) { power, _ in power * 10 }
+        let scaled: SQL =
+          gap > 0 ? "abs(e.amount) * \(power)" : "abs(e.amount) * 1.0 / \(power)"
+        return "WHEN \(currency.code) THEN \(scaled)"
+      }
+    guard !cases.isEmpty else { return "abs(e.amount)" }
+    return "(CASE e.currency \(SQL(joining: cases)) ELSE abs(e.amount) END)"
   }
 
   private var categoryConditions: [SQL] {
@@ -171,7 +189,10 @@ struct EntryQuery {
 
   private var textConditions: [SQL] {
     func contains(_ text: String) -> SQL {
-      let amount: SQL = filter.amountsOfTexts[text].map { "abs(e.amount) = \($0) OR " } ?? ""
+      let amount: SQL =
+        filter.amountsOfTexts[text].map {
+          "\(magnitude(decimals: filter.magnitudeDecimals)) = \($0) OR "
+        } ?? ""
       return """
         (\(amount)coalesce(instr(c.folded, \(text)), 0) > 0
         OR coalesce(instr(n.folded, \(text)), 0) > 0

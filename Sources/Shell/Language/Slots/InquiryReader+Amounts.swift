@@ -4,13 +4,44 @@ import Store
 
 /// Bounds of amounts: `>50`, `<=20`, `20..60`, or one amount.
 extension InquiryReader {
+  /// Reads the words at the front that bound amounts together: a sign apart from its amount, `> 40`, and the currencies
+  /// after the amounts, `20 €..60 €`. Gives how many they are.
+  mutating func readBounds(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int {
+    guard let first = run.first else { return 0 }
+    var text = words.tokens[first].text
+    var used = 1
+    for index in run.dropFirst().prefix(3) {
+      let next = words.tokens[index].text
+      let isSign = [">", "<", ">=", "<=", "="].contains(text)
+      let isAmount = text.last?.isNumber == true
+      let currency = next.twoDots.map { String(next[..<$0.lowerBound]) } ?? next
+      guard isSign ? next.first?.isNumber == true : isAmount && Currency(word: currency) != nil
+      else { break }
+      text += next
+      used += 1
+    }
+    // What the words are not together, the first one may be alone.
+    for count in used > 1 ? [used, 1] : [1] {
+      let range = words.range(run.prefix(count))
+      let word = count == used ? text : words.tokens[first].text
+      if readBounds(word, at: range, &words) {
+        words.claim(run.prefix(count), as: .amount)
+        return count
+      }
+    }
+    return 0
+  }
+
   /// Reads a word that bounds amounts, by their magnitude; a failure is noted in the words.
-  mutating func readBounds(
+  private mutating func readBounds(
     _ word: String, at range: Range<Int>, _ words: inout WordList
   ) -> Bool {
     do throws(LineError) {
       guard let bound = try boundInAnyCurrency(word, range) else { return false }
       narrow(to: bound)
+      if word.contains(where: { $0.isLetter || $0.isCurrencySymbol }) {
+        keepOnly(bound.currency)
+      }
       inquiry.bounds.append(bound)
       return true
     } catch {
@@ -19,19 +50,42 @@ extension InquiryReader {
     }
   }
 
+  /// An amount in the units of the filter, which are those of the first one that the line gives.
+  mutating func units(_ money: Money) -> Int64 {
+    let filter = inquiry.filter
+    if filter.minimumMagnitude == nil, filter.maximumMagnitude == nil, filter.amountsOfTexts.isEmpty
+    {
+      inquiry.filter.magnitudeDecimals = money.currency.decimals
+    }
+    let gap = inquiry.filter.magnitudeDecimals - money.currency.decimals
+    let power = (0..<abs(gap)).reduce(Int64(1)) { power, _ in power * 10 }
+    return gap < 0
+      ? money.minorUnits / power : money.minorUnits &* power
+  }
+
   private mutating func narrow(to bound: Inquiry.Bound) {
     var (least, most): (Int64?, Int64?) = (nil, nil)
     switch bound {
-    case .over(let money): least = money.minorUnits + 1
-    case .atLeast(let money): least = money.minorUnits
-    case .under(let money): most = money.minorUnits - 1
-    case .atMost(let money): most = money.minorUnits
-    case .exactly(let money): (least, most) = (money.minorUnits, money.minorUnits)
-    case .between(let low, let high): (least, most) = (low.minorUnits, high.minorUnits)
+    case .over(let money): least = units(money) + 1
+    case .atLeast(let money): least = units(money)
+    case .under(let money): most = units(money) - 1
+    case .atMost(let money): most = units(money)
+    case .exactly(let money): (least, most) = (units(money), units(money))
+    case .between(let low, let high): (least, most) = (units(low), units(high))
     }
     let known = inquiry.filter
     inquiry.filter.minimumMagnitude = [least, known.minimumMagnitude].compactMap(\.self).max()
     inquiry.filter.maximumMagnitude = [most, known.maximumMagnitude].compactMap(\.self).min()
+  }
+
+  /// An amount with its currency is of that one alone.
+  private mutating func keepOnly(_ currency: Currency) {
+    inquiry.filter.currency = currency
+    guard inquiry.accounts == .unsaid, lexicon.accountInUse?.currency != currency else { return }
+    let accounts = lexicon.book.accounts.filter { $0.currency == currency }
+    guard !accounts.isEmpty else { return }
+    inquiry.filter.accounts = accounts.map(\.id)
+    inquiry.accounts = .named
   }
 
   /// The bound in the currency of the accounts asked about, or else in another one that has as many decimals: then
@@ -66,7 +120,9 @@ extension InquiryReader {
       return try amount(word.dropFirst(sign.count), currency, range).map(make)
     }
     if let dots = word.twoDots { return try span(word, dots, currency, range) }
-    guard takesFilters, word.contains(where: { ",.€$£¥".contains($0) }), !word.contains("/"),
+    let endsWithCurrency = Currency(word: String(word.drop { !$0.isLetter })) != nil
+    guard takesFilters, endsWithCurrency || word.contains(where: { ",.€$£¥".contains($0) }),
+      !word.contains("/"),
       word.contains(where: \.isNumber)
     else { return nil }
     return try amount(word[...], currency, range).map { .exactly($0) }
@@ -95,6 +151,16 @@ extension InquiryReader {
     do throws(AmountError) {
       return try Amounts.read(String(word), currency: currency)?.money.magnitude
     } catch { throw sentence(for: error, String(word), at: range) }
+  }
+}
+
+extension Inquiry.Bound {
+  fileprivate var currency: Currency {
+    switch self {
+    case .over(let money), .atLeast(let money), .under(let money), .atMost(let money),
+      .exactly(let money), .between(let money, _):
+      money.currency
+    }
   }
 }
 

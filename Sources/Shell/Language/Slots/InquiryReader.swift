@@ -60,9 +60,9 @@ struct InquiryReader {
       words.claim(run.prefix(used), as: .keyword)
       return used
     }
-    if takesFilters, readBounds(words.tokens[index].text, at: words.range(index), &words) {
-      words.claim(index, as: .amount)
-      return 1
+    if takesFilters {
+      let used = readBounds(run, &words)
+      if used > 0 { return used }
     }
     return readPeriod(texts, run, &words)
   }
@@ -203,7 +203,7 @@ struct InquiryReader {
     } else {
       inquiry.filter.texts.append(key)
       if let amount = wholeAmount(token) {
-        inquiry.filter.amountsOfTexts[key] = amount.minorUnits
+        inquiry.filter.amountsOfTexts[key] = units(amount)
         inquiry.amountsOfTexts[text] = amount
       }
       inquiry.typedTexts.append(text)
