@@ -13,6 +13,8 @@ struct ListGroups {
   struct Group {
     let name: String
     var entries: [Entry] = []
+    /// How many of them are planned.
+    var planned = 0
     /// Planned ones, and what is neither income nor expense, add nothing.
     var total = MoneyTotals()
     fileprivate let order: Order
@@ -70,6 +72,7 @@ struct ListGroups {
       groups.append(Group(name: place.name, order: place.order))
     }
     groups[index].entries.append(Entry(row: row, amount: amount))
+    if row.isPlanned { groups[index].planned += 1 }
     if !row.isPlanned, row.kind.isFlow { groups[index].total.add(amount) }
   }
 
@@ -168,6 +171,16 @@ struct PartFinder {
 }
 
 extension Book {
+  /// Whether a category of the household and a personal one are called alike.
+  var hasTwinCategories: Bool {
+    let personal = categories.filter { !$0.isHousehold && $0.mergedInto == nil }
+    guard !personal.isEmpty else { return false }
+    let names = personal.map { fold($0.name) }
+    return categories.contains {
+      $0.isHousehold && $0.mergedInto == nil && names.contains(fold($0.name))
+    }
+  }
+
   /// A category's name, with its scope when another one of that kind has the same name.
   func distinctName(of category: Ledger.Category) -> String {
     let hasTwin = categories.contains {

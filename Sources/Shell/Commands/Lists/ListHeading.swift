@@ -114,7 +114,8 @@ struct ListHeading {
 
   /// A group and what it adds up to.
   func group(_ group: ListGroups.Group, _ emit: (Line) throws -> Void) throws {
-    let count = listing.noun.count(group.entries.count)
+    var count = listing.noun.count(group.entries.count)
+    if group.planned > 0 { count += ", \(listing.noun.planned(group.planned))" }
     let totals = try group.total.all(main: listing.book.mainCurrency).map(layout.signed)
     let total = Words.list(totals)
     if layout.isLinear {

@@ -11,6 +11,8 @@ struct RowNames {
   private let account: Identifier<Account>?
   /// The categories that the list was asked for.
   private let wanted: [Identifier<Ledger.Category>]
+  /// Whether two categories have the same name, so that their rows tell whose each is.
+  private let hasTwins: Bool
   /// Names already met, by the number that a row has of them.
   private var categories: [Name] = []
   private var methods: [Name] = []
@@ -35,6 +37,7 @@ struct RowNames {
     self.layout = layout
     book = listing.book
     account = listing.account?.id
+    hasTwins = listing.book.hasTwinCategories
     wanted = listing.filter.categories.map(listing.book.resolved)
     other = displayName(of: listing.book.other, in: listing.book.household)
   }
@@ -108,7 +111,8 @@ struct RowNames {
   /// The first line's; of a split one, the one that the list was asked for.
   private func mainCategory(of row: EntryRow) -> String {
     let id = row.lineCount > 1 ? wanted.first ?? row.category : row.category
-    return id.flatMap(book.category)?.name ?? "Sense categoria"
+    guard let category = id.flatMap(book.category) else { return "Sense categoria" }
+    return hasTwins ? book.distinctName(of: category) : category.name
   }
 
   /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for

@@ -135,7 +135,7 @@ struct RowWriter {
     if isReconciled { details.append("conciliat") }
     if entry.isJoint { details.append("conjunta") }
     let said = details.filter { !$0.isEmpty }
-    if !said.isEmpty { text += " \(said.joined(separator: ", "))." }
+    if !said.isEmpty { text += " \(said.joined(separator: ", ").firstCapitalised)." }
     return Line(text)
   }
 

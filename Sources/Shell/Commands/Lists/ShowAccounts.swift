@@ -146,7 +146,9 @@ private struct AccountScreen {
 
   func show(_ emit: (Line) throws -> Void) throws {
     let account = facts.account
-    var title = "Compte \(account.name)"
+    // Many accounts have the word in their own name.
+    var title =
+      fold(account.name).hasPrefix("compte ") ? account.name : "Compte \(account.name)"
     if account.isClosed { title += " · tancat" } else if facts.isInUse { title += " · en ús" }
     try screenTitle(title, layout, emit)
     let balance = facts.balance

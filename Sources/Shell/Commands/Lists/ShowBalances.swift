@@ -31,6 +31,10 @@ extension Command {
     ) { layout, emit in
       if rows.isEmpty { return try emit(.hint(session.lexicon().noAccount().message)) }
       if isHidden {
+        if !layout.isLinear {
+          try emit(Line(layout.margin) + Line("Saldos", .title))
+          try emit(rule(layout))
+        }
         let longest = rows.map { DisplayWidth.cells($0.account.name) }.max() ?? 0
         for row in rows { try emit(hidden(row.account.name, layout, longest: longest)) }
         return

@@ -11,6 +11,7 @@ extension Session {
       facts: [
         (breakdown.key, .records(breakdown.records)),
         ("total", .computed { try breakdown.summary.total().value(breakdown.summary.main) }),
+        ("totals", .computed { try breakdown.summary.totals() }),
       ], mayBeLong: true
     ) { layout, emit in try breakdown.show(layout, emit) }
   }
@@ -102,7 +103,7 @@ private struct Breakdown {
       }
     }
     return parts.sorted { left, right in
-      if left.kind != right.kind { return left.kind == .expense }
+      if left.kind != right.kind { return right.kind == .income }
       return left.amount == right.amount
         ? left.sort < right.sort : left.amount.minorUnits > right.amount.minorUnits
     }
@@ -118,12 +119,12 @@ private struct Breakdown {
     let incomes = "Ingressos \(nameless.lowercased())"
     return [
       try remainder([.expense, .refund], narrow),
-      try remainder([.income], shown: incomes, narrow),
+      try remainder([.income], kind: .income, shown: incomes, narrow),
     ].compactMap(\.self)
   }
 
   private func remainder(
-    _ kinds: Set<Transaction.Kind>, shown: String? = nil,
+    _ kinds: Set<Transaction.Kind>, kind: Ledger.Category.Kind? = nil, shown: String? = nil,
     _ narrow: (inout TransactionFilter) -> Void
   ) throws -> Part? {
     let (book, today) = (summary.book, summary.today)
@@ -138,7 +139,7 @@ private struct Breakdown {
       count += 1
       total.add(row.amount)
     }
-    return count == 0 ? nil : try part(nil, nil, nil, count, total, shown: shown)
+    return count == 0 ? nil : try part(nil, kind, nil, count, total, shown: shown)
   }
 
   private func part(
@@ -169,12 +170,10 @@ private struct Breakdown {
         ("Ingressos", parts.filter { $0.kind == .income }),
       ] : [("", parts)]
     let sections = blocks.filter { !$0.parts.isEmpty }.map { section in
-      let whole = section.parts.reduce(Int128(0)) { $0 + Int128(max(0, $1.amount.minorUnits)) }
-      let rows = section.parts.map { part in
+      let rows = zip(section.parts, shares(section.parts)).map { part, share in
         NameTable.Row(
           name: part.shown, count: part.count,
-          amounts: part.amounts.map { Line(layout.money($0)) },
-          share: share(part.amount.minorUnits, of: whole))
+          amounts: part.amounts.map { Line(layout.money($0)) }, share: share)
       }
       return NameTable.Section(title: section.title, rows: rows)
     }
@@ -187,20 +186,43 @@ private struct Breakdown {
     try summary.othersNote(layout, emit)
   }
 
-  /// Hundredths of a per cent, rounded half up; whole per cents are enough on a screen.
-  private func share(_ amount: Int64, of whole: Int128) -> Int? {
-    guard whole > 0, amount >= 0 else { return nil }
-    return Int((Int128(amount) * 200 + whole) / (whole * 2)) * 100
+  /// Hundredths of a per cent, in whole per cents that add up to a hundred: the greatest remainders are rounded up.
+  ///
+  /// Of the main currency; what has none of it, or is an income among expenses, has no share.
+  private func shares(_ parts: [Part]) -> [Int?] {
+    let counted = parts.indices.filter { index in
+      let part = parts[index]
+      let isShared = grouping == .category || part.kind != .income
+      return isShared && part.amount.minorUnits >= 0
+        && part.amounts.contains { $0.currency == summary.main }
+    }
+    let whole = counted.reduce(Int128(0)) { $0 + Int128(parts[$1].amount.minorUnits) }
+    var shares = [Int?](repeating: nil, count: parts.count)
+    guard whole > 0 else { return shares }
+    func units(_ index: Int) -> Int128 { Int128(parts[index].amount.minorUnits) * 100 }
+    for index in counted { shares[index] = Int(units(index) / whole) }
+    let left = 100 - counted.reduce(0) { $0 + (shares[$1] ?? 0) }
+    let byRemainder = counted.sorted {
+      let (first, second) = (units($0) % whole, units($1) % whole)
+      return first == second ? $0 < $1 : first > second
+    }
+    for index in byRemainder.prefix(left) { shares[index] = (shares[index] ?? 0) + 1 }
+    return shares.map { $0.map { $0 * 100 } }
   }
 
   private func foot(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
     let total = try summary.total()
-    let main = summary.main
-    let parts = [
-      "ingressos \(layout.money(try total.income[main]))",
-      "despeses \(layout.money(try total.expense[main]))",
-      "estalvi \(layout.signed(try total.saving(main)))",
+    let currencies = try total.currencies(main: summary.main)
+    func figures(_ figure: (Currency) throws -> Money) throws -> [Money] {
+      // The main one is told even when nothing of it moved.
+      try currencies.map(figure).filter { !$0.isZero || $0.currency == summary.main }
+    }
+    let rows = [
+      ("ingressos", try figures { try total.income[$0] }.map(layout.money)),
+      ("despeses", try figures { try total.expense[$0] }.map(layout.money)),
+      ("estalvi", try figures(total.saving).map(layout.signed)),
     ]
+    let parts = rows.map { "\($0) \(Words.list($1))" }
     if layout.isLinear { return try emit(Line("Total: \(parts.joined(separator: "; ")).")) }
     try emit(rule(layout))
     if !layout.isNarrow {
@@ -209,14 +231,12 @@ private struct Breakdown {
       }
       return
     }
-    for (name, figure) in [
-      ("Ingressos", layout.money(try total.income[main])),
-      ("Despeses", layout.money(try total.expense[main])),
-      ("Estalvi", layout.signed(try total.saving(main))),
-    ] {
-      var line = Line(name)
-      line.append(figure, endingAt: layout.width)
-      try emit(line)
+    for (name, figures) in rows {
+      for (index, figure) in figures.enumerated() {
+        var line = Line(index == 0 ? name.firstCapitalised : "")
+        line.append(figure, endingAt: layout.width)
+        try emit(line)
+      }
     }
   }
 }

@@ -49,14 +49,7 @@ extension Session {
       facts: [
         ("mesos", .records(months)),
         ("total", .computed { try summary.total().value(summary.main) }),
-        (
-          "totals",
-          .computed {
-            let total = try summary.total()
-            return .list(
-              try total.currencies(main: summary.main).map { try total.value($0) })
-          }
-        ),
+        ("totals", .computed { try summary.totals() }),
         ("previst", .computed { try summary.planned().value(summary.main) }),
       ], mayBeLong: true
     ) { layout, emit in try SummaryScreen(summary: summary, layout: layout).show(emit) }
@@ -141,6 +134,12 @@ struct Summary {
     var total = Flow()
     for row in try months() { total.add(row.flow) }
     return total
+  }
+
+  /// The total in every currency that moved.
+  func totals() throws -> Value {
+    let total = try total()
+    return .list(try total.currencies(main: main).map { try total.value($0) })
   }
 
   /// What the period still has to bring.
