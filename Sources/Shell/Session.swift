@@ -45,6 +45,9 @@ package final class Session {
     var foreignToken: Int64 { Journal.foreignPart(of: token) }
   }
 
+  /// Whether the program ends with the line that is running, and with it what lasts as long as the shell.
+  package var isOneShot = false
+
   /// Whether this book is the throw-away one with made-up data.
   package let isDemo: Bool
 

@@ -9,6 +9,7 @@ struct OneShot {
 
   init(_ words: [String], _ runner: Runner) {
     self.runner = runner
+    runner.session.isOneShot = true
     line = Self.line(of: words, runner.session)
   }
 

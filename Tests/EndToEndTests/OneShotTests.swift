@@ -30,6 +30,17 @@ import Testing
     #expect(!failed.errors.isEmpty)
   }
 
+  @Test func `what lasts as long as the shell is not said to outlive one line`() throws {
+    try home.setUp()
+    _ = try home.ralcat("crea compte Estalvi 5")
+    let day = try home.ralcat("usa ahir")
+    #expect(!day.output.contains("D'ara endavant"))
+    #expect(day.output.contains("només duren mentre l'intèrpret és obert"))
+    let both = try home.ralcat("usa estalvi ahir")
+    #expect(both.output.contains("D'ara endavant: Estalvi."))
+    #expect(try home.ralcat("d 5 pa").output.contains("avui"))
+  }
+
   @Test func `data that cannot be reached is exit code 3`() throws {
     try "not a folder".write(toFile: home.data, atomically: true, encoding: .utf8)
     let result = try home.ralcat("saldos")

@@ -26,6 +26,9 @@ struct UseRequest: Sendable {
   /// `res`: nothing but the account stays.
   var clears = false
   var isEmpty = false
+
+  /// Whether it fixes something that is not kept for the next time.
+  var isPassing: Bool { date != nil || method != nil || isJoint != nil }
 }
 
 extension Slot where Value == UseRequest {
@@ -181,6 +184,16 @@ extension Session {
     }
     if let method = request.method { context.method = method.id }
     if let isJoint = request.isJoint { context.isJoint = isJoint }
+    if isOneShot, request.isPassing {
+      let hint =
+        "La data, el mitjà i «conjunta» només duren mentre l'intèrpret és obert: amb una sola ordre no s'hi queden."
+      guard let account = request.account else {
+        return Output(facts: [("fet", .value(.text("res")))], [.hint(hint)])
+      }
+      return .done(
+        "usa", Line("D'ara endavant: \(account.name)."), also: [Line(hint)],
+        facts: [("compte", .value(.text(account.name)))])
+    }
     return try contextAnswer(
       isQuestion: request.isEmpty, archived: request.method.flatMap { $0.isArchived ? $0 : nil })
   }
