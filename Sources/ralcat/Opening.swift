@@ -29,7 +29,7 @@ struct Opening {
     if journal.wasEmptied {
       notices.append(
         .warning(
-          "El fitxer de dades \(paths.book) era buit i s'ha començat de nou. Si hi tenies dades, recupera l'última còpia bona."
+          "El fitxer de dades \(paths.book) era buit i s'ha començat de nou. Si hi tenies dades, posa-hi la teva última còpia."
         ))
     }
     if let copy = journal.migrationCopy {

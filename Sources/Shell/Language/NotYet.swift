@@ -50,6 +50,11 @@ enum NotYet {
       "«exporta» encara no hi és. De moment, «moviments tot --csv» en fa una taula."
     ),
     (["còpia", "còpies", "restaura"], "Les còpies encara no hi són."),
+    (
+      ["gràfica", "gràfiques", "gràfic"],
+      "Les gràfiques encara no hi són. De moment, «resum» mostra els mesos amb barres."
+    ),
+    (["comprova", "comprovar"], "«comprova» encara no hi és."),
     (["actualitza", "divises"], "Els tipus de canvi encara no hi són."),
   ]
 }

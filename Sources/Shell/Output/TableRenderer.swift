@@ -15,7 +15,8 @@ package struct TableRenderer {
       if case .records(let records) = item.fact { records } else { nil }
     }.first
     if let records {
-      try render(records, to: write)
+      // Rows that tell their currency themselves need no other column for it.
+      try render(records, addsCurrency: !records.columns.contains("moneda"), to: write)
     } else {
       let values = try output.facts.compactMap { item -> (String, Value)? in
         switch item.fact {
@@ -24,13 +25,17 @@ package struct TableRenderer {
         case .records: nil
         }
       }
-      try render(Records(values.map(\.0), [values.map(\.1)]), to: write)
+      // An answer without facts, such as a cleared screen, is no table.
+      guard !values.isEmpty else { return }
+      let hasAmounts = values.contains { if case .money = $0.1 { true } else { false } }
+      try render(
+        Records(values.map(\.0), [values.map(\.1)]), addsCurrency: hasAmounts, to: write)
     }
   }
 
-  private func render(_ records: Records, to write: (String) throws -> Void) throws {
-    // Rows that tell their currency themselves need no other column for it.
-    let addsCurrency = !records.columns.contains("moneda")
+  private func render(
+    _ records: Records, addsCurrency: Bool, to write: (String) throws -> Void
+  ) throws {
     try write(row(records.columns + (addsCurrency ? ["moneda"] : [])))
     if format == .markdown {
       try write(

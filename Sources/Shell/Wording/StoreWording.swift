@@ -52,7 +52,7 @@ private func sentence(for error: StoreError) -> LineError {
   case .damaged(let path, _):
     return unavailable(
       "error.malmes",
-      "El fitxer de dades \(path) està malmès i no s'hi ha escrit res. Aparta'l i recupera l'última còpia bona."
+      "El fitxer de dades \(path) està malmès i no s'hi ha escrit res. Aparta'l i posa-hi una còpia teva, si en tens cap."
     )
   case .newer(let path, let theirs, let ours):
     return unavailable(

@@ -96,6 +96,7 @@ extension Session {
       return .nothing("\(subject.phrase.firstCapitalised) ja està \(participle).")
     }
     let count = try uses(of: subject)
+    let before = try lexicon().accountInUse
     try setRetired(subject, true)
     if case .method(let method) = subject, context.method == method.id { context.method = nil }
     var also: [Line] = []
@@ -109,6 +110,11 @@ extension Session {
       Line(
         "Per tornar-\(subject.kind.isFeminine ? "la" : "lo") a fer servir: \(undo) \(spelled(subject.name))"
       ))
+    if case .account(let account) = subject, account.id == before?.id,
+      let next = try lexicon().accountInUse
+    {
+      also.append(Line("D'ara endavant: \(next.name)."))
+    }
     let message = Line("\(subject.phrase.firstCapitalised) està \(participle).")
     let facts: [(key: String, fact: Output.Fact)] = [
       ("fet", .value(.text(stem))), ("nom", .value(.text(subject.name))),

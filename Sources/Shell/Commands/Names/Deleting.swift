@@ -84,7 +84,10 @@ extension Session {
       }
       try batch.delete(account.id)
     }
-    return deleted(subject, moved: 0, tail: "")
+    let opening = hidesBalances ? "" : ", \(Amounts.write(account.opening)),"
+    return deleted(
+      subject, moved: 0,
+      tail: account.opening.isZero ? "" : "El seu saldo inicial\(opening) ja no compta.")
   }
 
   private func accountInUse(_ account: Account, _ count: Int) throws -> LineError {
