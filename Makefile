@@ -39,7 +39,11 @@ build: deps-build ## construeix l'executable estàtic, a .build/ralcat
 	@[[ -x $(release) ]] || echo "S'està construint ralcat; el primer cop triga uns minuts…" >&2
 	@$(swift) build $(static) --product ralcat $(hush)
 	@# What is installed: without the names for debuggers, which make it start half as fast again.
-	@[[ $(release) -nt $(built) ]] || { strip -o $(release).new $(built) && mv $(release).new $(release); }
+	@# It is written in one piece, which the system's cache keeps in larger pages than one written bit by bit.
+	@[[ $(release) -nt $(built) ]] || { \
+	  strip -o $(release).stripped $(built); \
+	  dd if=$(release).stripped of=$(release).new bs=32M status=none; \
+	  chmod 755 $(release).new; mv $(release).new $(release); rm $(release).stripped; }
 
 test: deps-test ## instal·la el que falta i passa totes les proves
 	@$(swift) test --disable-xctest
