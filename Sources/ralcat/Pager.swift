@@ -45,7 +45,39 @@ final class Pager {
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
     // Less shows a letter beyond ASCII in its prompt as control characters.
-    return #"exec less -RFX -P"# + "'espai continua, b torna, q surt'"
+    return #"exec less -RFXK -P"# + "'espai continua, b torna, q surt'"
+  }
+
+  /// The keys of `less` when it is our choice: the rest would ask or answer in English.
+  private static let keys = """
+    #command
+    \\40 forw-screen
+    f forw-screen
+    \\kD forw-screen
+    \\r forw-line
+    \\n forw-line
+    \\kd forw-line
+    b back-screen
+    \\kU back-screen
+    \\ku back-line
+    g goto-line
+    \\kh goto-line
+    G goto-end
+    \\ke goto-end
+    q quit
+    Q quit
+    #stop
+
+    """
+
+  /// A file without a name that holds `keys`, as `less` opens what it reads them from; `nil` when there can be none.
+  private static func keysFile() -> UnsafeMutablePointer<FILE>? {
+    guard let file = tmpfile() else { return nil }
+    guard fputs(keys, file) >= 0, fflush(file) == 0 else {
+      fclose(file)
+      return nil
+    }
+    return file
   }
 
   /// Whether the shell knows the first word, as far as it is a plain one; else the text would be lost.
@@ -62,6 +94,12 @@ final class Pager {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
+    let keys = Environment["PAGER"] == nil ? keysFile() : nil
+    defer { if let keys { fclose(keys) } }
+    if let keys {
+      posix_spawn_file_actions_adddup2(&actions, fileno(keys), 3)
+      setenv("LESSKEYIN", "/dev/fd/3", 1)
+    }
 
     // Ctrl-C is the pager's, and so are the signals that we ignore or catch.
     var attributes = posix_spawnattr_t()
@@ -78,6 +116,8 @@ final class Pager {
     setenv("LESS", "FRX", 0)
     // Keys meant for the shell must not make it write the household's money into a file.
     setenv("LESSSECURE", "1", 1)
+    // What was searched for in a list of money is nobody's business.
+    setenv("LESSHISTFILE", "-", 0)
     // Ctrl-Z writes nothing.
     setenv("LESSSECURE_ALLOW", "stop", 0)
     let words: [String] = ["sh", "-c", command]

@@ -184,6 +184,23 @@ import Testing
     #expect(try home.ralcat("--json", "moviments").output.contains("\"nombre\":4"))
   }
 
+  @Test func `the pager of the house has few keys, and Ctrl-C leaves it`() throws {
+    try home.ralcat(input: (1...40).map { "d \($0) línia" }.joined(separator: "\n"))
+    let terminal = try home.readyShell(environment: ["PAGER": ""], rows: 12)
+    terminal.type("m tot\r")
+    try terminal.see("espai continua")
+    let page = terminal.screen.text
+    // Commands of less that would speak English.
+    for key in ["s", "h", "m", "/", "v", "!", ":", "=", "5", "-"] { terminal.type(key) }
+    #expect(terminal.screen.text == page)
+    terminal.type(" ")
+    try terminal.wait(for: "the next page") { $0.text != page }
+    terminal.type(Keyboard.control("c"))
+    try terminal.ready()
+    try terminal.enter("d 3,50 te", expecting: "✓ −3,50")
+    #expect(!FileManager.default.fileExists(atPath: home.path(".lesshst")))
+  }
+
   @Test func `the prompt of the pager is plain letters that fit on 40 columns`() throws {
     let folder = home.path("eines")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
