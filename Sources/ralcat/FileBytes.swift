@@ -22,12 +22,14 @@ enum FileBytes {
   /// Puts the bytes in place of the file's, so that whoever reads sees the old ones or the new ones. A link to the file
   /// goes on leading to it.
   ///
+  /// One writer at a time: what a killed one has left half written beside the file is taken over by the next.
+  ///
   /// Gives whether it could.
   static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
     let path = resolved.map { String(cString: $0) } ?? path
-    let draft = "\(path).\(getpid())"
+    let draft = "\(path).nou"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     let isWritten = Descriptor.write(bytes, to: descriptor) == nil && fdatasync(descriptor) == 0

@@ -36,7 +36,7 @@ final class FileState: StateKeeper {
     for name in forgotten { all[name] = nil }
     all[name] = value
     values = all
-    if let written, written == all || write(all) { return true }
+    if let written, written == all || (lock != nil && write(all)) { return true }
     if value == nil { forgotten.insert(name) } else { forgotten.remove(name) }
     unwritten[name] = value
     return false
@@ -71,6 +71,6 @@ final class FileState: StateKeeper {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       text += "\(name)=\(String(value.map { $0.isNewline ? " " : $0 }))\n"
     }
-    return PrivateFolder.make(folder) && FileBytes.replace(path, with: Array(text.utf8))
+    return FileBytes.replace(path, with: Array(text.utf8))
   }
 }
