@@ -52,7 +52,7 @@ extension Session {
                 "numero", "dia", "hora", "dispositiu", "aquest", "membre", "ordre", "tipus",
                 "desfeta",
                 "canvis",
-              ], try rows.map { row in try values(of: row, wording) }))
+              ], try snapshots.map { snapshot in try values(of: snapshot, wording) }))
         )
       ], mayBeLong: true
     ) { layout, emit in
@@ -71,7 +71,8 @@ extension Session {
     }
   }
 
-  private func values(of row: ActivityRow, _ wording: ActivityWording) throws -> [Value] {
+  private func values(of snapshot: Snapshot, _ wording: ActivityWording) throws -> [Value] {
+    let row = snapshot.row
     let moment = surroundings.clock(row.milliseconds)
     let layout = Layout(isTypographic: false)
     let kind =
@@ -89,9 +90,12 @@ extension Session {
       .list(
         row.changes.map { change in
           let values = wording.values(change, among: row.changes, layout)
+          var transaction: String?
+          if case .transaction(let id) = change.subject { transaction = id.rawValue }
           return .fields([
             "camp": .text(wording.fieldName(change)),
-            "nom": .text(wording.shortName(change.subject)), "abans": .text(orNull: values.old),
+            "nom": .text(wording.listName(change.subject, snapshot)),
+            "moviment": .text(orNull: transaction), "abans": .text(orNull: values.old),
             "despres": .text(orNull: values.new),
           ])
         }),
@@ -212,7 +216,8 @@ extension ActivityWording {
 
   private func shown(_ value: String?) -> String { value.flatMap { $0.isEmpty ? nil : $0 } ?? "–" }
 
-  private func listName(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String {
+  /// What its line in the list begins with.
+  func listName(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String {
     guard case .transaction(let id) = subject else { return shortName(subject) }
     guard let transaction = snapshot.transactions[id] else { return "moviment" }
     return MovementTitle(transaction).text(book)
