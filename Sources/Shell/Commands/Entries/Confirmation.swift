@@ -164,11 +164,14 @@ extension Session {
 /// The day of something written down: in full when its month or year was guessed.
 private func day(of draft: Draft, today: CalendarDate, _ layout: Layout) -> String {
   let date = draft.transaction.date
+  let isFull = draft.dateGuess.isDeduced
   guard draft.transaction.isPlanned(on: today) else {
-    return draft.dateGuess.isDeduced
-      ? Dates.heading(date, today: today) : dayInWords(date, today: today)
+    return isFull ? Dates.heading(date, today: today) : dayInWords(date, today: today)
   }
-  return (layout.isLinear ? "" : "⏲ ") + "previst per a \(dayInWords(date, today: today))"
+  let words =
+    isFull && today.days(to: date) == 1
+    ? "demà, \(Dates.full(date, today: today))" : dayInWords(date, today: today)
+  return (layout.isLinear ? "" : "⏲ ") + "previst per a \(words)"
 }
 
 /// «de Corrent a Estalvi»; empty for what is no transfer.
