@@ -104,12 +104,14 @@ struct Bench {
         "\(question), \(count) transactions / C limit",
         "\(short(own.wall)) / \(short(least.wall)) ms (CPU \(short(own.processor)) / \(short(least.processor)))",
         ratio: own.wall / least.wall, target: 1.5)
-      if count == options.counts.last {
-        report.line(
-          "peak memory of \(question), in units of 16 MB", "\(short(Double(own.memory) / 1024)) MB",
-          ratio: Double(own.memory) / 1024 / 16, target: 1)
-      }
+      if count == options.counts.last { reportPeak(of: question, own.memory) }
     }
+  }
+
+  private func reportPeak(of what: String, _ kibibytes: Int) {
+    let size = Double(kibibytes) / 1024
+    report.line(
+      "peak memory of \(what), in units of 16 MB", "\(short(size)) MB", ratio: size / 16, target: 1)
   }
 
   private func start() throws {
@@ -119,18 +121,24 @@ struct Bench {
     let least = Contender(
       name: "limit", words: [options.floor, "prompt", "\(folder(count))/limit.db"],
       environment: ["TERM": "xterm-256color"])
-    var times: (own: [Double], least: [Double]) = ([], [])
+    var costs: (own: [Cost], least: [Cost]) = ([], [])
     for round in 0...(options.rounds * 2) {
-      let ownTime = try Measuring.untilPrompt(own, mark: "›")
-      let leastTime = try Measuring.untilPrompt(least, mark: "limit >")
+      let ownCost = try Measuring.untilPrompt(own, mark: "›")
+      let leastCost = try Measuring.untilPrompt(least, mark: "limit >")
       guard round > 0 else { continue }
-      times.own.append(ownTime)
-      times.least.append(leastTime)
+      costs.own.append(ownCost)
+      costs.least.append(leastCost)
     }
+    let (ownMedians, leastMedians) = (Medians(costs.own), Medians(costs.least))
     report.line(
       "start to prompt, \(count) transactions / dynamic C floor",
-      "\(short(median(times.own))) / \(short(median(times.least))) ms",
-      ratio: median(times.own) / median(times.least), target: 1.5)
+      "\(short(ownMedians.wall)) / \(short(leastMedians.wall)) ms",
+      ratio: ownMedians.wall / leastMedians.wall, target: 1.5)
+    reportPeak(of: "a shell at its prompt", ownMedians.memory)
+    let entering = try Measuring.untilPrompt(
+      own, mark: "›",
+      typing: [("d 12,50 \(HouseholdRows.payees[0]) #despesa-1 @bizum", "✓"), ("desfés", "✓")])
+    reportPeak(of: "a shell that has entered an expense", entering.memory)
   }
 
   private func flatness(_ answers: [Int: [String: Medians]]) {
@@ -215,10 +223,10 @@ struct Bench {
         ("ledger", ["ledger", "-f", journal, "bal", "-e", "2026-11-16", "^Actiu"]),
         ("hledger", ["hledger", "-f", journal, "bal", "-e", "2026-11-16", "Actiu"]),
       ] {
+        let peer = Contender(name: name, words: words)
         guard let own = answers[count]?["ralcat balances"],
-          count < 1_000_000 || name == "ledger",
-          let medians = try? Measuring.interleaved(
-            [Contender(name: name, words: words)], rounds: count < 100_000 ? 5 : 1)[name]
+          let medians = try? count < 100_000
+            ? Measuring.interleaved([peer], rounds: 5)[name] : Medians([Measuring.run(peer)])
         else { continue }
         let ratio = own.processor / medians.processor
         if name == "ledger", count == 1_000_000 {

@@ -83,8 +83,11 @@ enum Measuring {
     return try wait(child, since: start, contender.name)
   }
 
-  /// The time from starting a program on a terminal of its own until `mark` is on its screen.
-  static func untilPrompt(_ contender: Contender, mark: String) throws -> Double {
+  /// A program on a terminal of its own: the time from starting it until `mark` is on its screen, and its
+  /// largest memory when it has answered what is typed then, each line with the mark of its answer.
+  static func untilPrompt(
+    _ contender: Contender, mark: String, typing lines: [(text: String, mark: String)] = []
+  ) throws -> Cost {
     var child = pid_t()
     let start = now()
     let terminal = withCStrings(contender.words) { words in
@@ -93,19 +96,30 @@ enum Measuring {
       }
     }
     guard terminal >= 0 else { throw BenchmarkError("cannot start \(contender.words[0])") }
-    var seen: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while !contains(seen, Array(mark.utf8)) {
-      let count = read(terminal, &chunk, chunk.count)
-      guard count > 0 else { throw BenchmarkError("\(contender.name) left without a prompt") }
-      seen += chunk[..<count]
+    func see(_ mark: String) throws {
+      var seen: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      while !contains(seen, Array(mark.utf8)) {
+        let count = read(terminal, &chunk, chunk.count)
+        guard count > 0 else { throw BenchmarkError("\(contender.name) left without «\(mark)»") }
+        seen += chunk[..<count]
+      }
     }
+    try see(mark)
     let elapsed = now() - start
+    for line in lines {
+      let keys = Array("\(line.text)\r".utf8)
+      guard write(terminal, keys, keys.count) == keys.count else {
+        throw BenchmarkError("cannot type to \(contender.name)")
+      }
+      try see(line.mark)
+    }
     // Hanging up ends both alike; an end of input may come too early for an editor that is not yet reading.
     close(terminal)
     var status: Int32 = 0
-    waitpid(child, &status, 0)
-    return elapsed
+    var usage = rusage()
+    wait4(child, &status, 0, &usage)
+    return Cost(wall: elapsed, processor: processorTime(usage), memory: usage.ru_maxrss)
   }
 
   private static func wait(_ child: pid_t, since start: Double, _ name: String) throws -> Cost {
@@ -114,12 +128,15 @@ enum Measuring {
     guard wait4(child, &status, 0, &usage) == child, status == 0 else {
       throw BenchmarkError("\(name) failed")
     }
-    func milliseconds(_ time: timeval) -> Double {
-      Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
-    }
     return Cost(
-      wall: now() - start, processor: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
-      memory: usage.ru_maxrss)
+      wall: now() - start, processor: processorTime(usage), memory: usage.ru_maxrss)
+  }
+
+  /// Milliseconds, the system's included.
+  private static func processorTime(_ usage: rusage) -> Double {
+    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    let microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
+    return Double(seconds) * 1000 + Double(microseconds) / 1000
   }
 
   private static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
