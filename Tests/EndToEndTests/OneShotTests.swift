@@ -217,7 +217,9 @@ import Testing
     #expect(try home.ralcat("-f", home.path("buit.ral")).status == 0)
   }
 
-  @Test func `the clock is the machine's local day, or what RALCAT_ARA says in that zone`() throws {
+  @Test func `DAT-06 the clock is the machine's local day, or what RALCAT_ARA says in that zone`()
+    throws
+  {
     try home.setUp()
     func day(_ moment: String, _ zone: String) throws -> Bool {
       try home.ralcat(
@@ -226,6 +228,8 @@ import Testing
     }
     #expect(try day("2026-03-14T23:30Z", "Europe/Madrid"))
     #expect(try !day("2026-03-14T23:30", "Europe/Madrid"))
+    // Five past midnight of the fifteenth, at home and in UTC.
+    #expect(try day("2026-03-14T23:05Z", "Europe/Madrid"))
     #expect(try day("2026-03-15T01:00", "America/New_York"))
     #expect(try !day("2026-03-15T01:00Z", "America/New_York"))
     for (name, value) in [
@@ -236,6 +240,48 @@ import Testing
       #expect(wrong.status == 2)
       #expect(wrong.errors.contains("\(name) és «\(value)»"))
     }
+  }
+
+  @Test func `DAT-08 a day written down is the same in every time zone`() throws {
+    try home.setUp()
+    let moment = "2026-11-10T23:30Z"
+    try home.ralcat(
+      "d 3 pa", environment: ["RALCAT_ARA": moment, "TZ": "Europe/Madrid"])
+    for zone in ["Europe/Madrid", "America/Los_Angeles", "Asia/Tokyo"] {
+      let list = try home.ralcat("--csv", "moviments", "tot", environment: ["TZ": zone])
+      #expect(list.output.contains("2026-11-11"), "\(zone)")
+      #expect(!list.output.contains("2026-11-10"), "\(zone)")
+    }
+  }
+
+  @Test func `CER-02 the order is Catalan under every locale`() throws {
+    try home.setUp()
+    for name in ["Zoo", "Òptica", "Col·legi", "Colla", "Àpats", "escola"] {
+      try home.ralcat("crea categoria «\(name)»")
+    }
+    let lists = try ["ca_ES.UTF-8", "C"].map { locale in
+      try home.ralcat("--csv", "categories", environment: ["LC_ALL": locale]).output
+    }
+    #expect(lists[0] == lists[1])
+    let names = ["Àpats", "Colla", "Col·legi", "escola", "Òptica", "Zoo"]
+    let places = names.map { name in lists[0].range(of: name)?.lowerBound }
+    #expect(!places.contains(nil))
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+  }
+
+  @Test func `INT-08 what goes to a file is the same whatever the terminal`() throws {
+    try home.setUp()
+    try home.ralcat("d 12,50 pa amb tomàquet per a tothom #alimentació @targeta conjunta")
+    var files: [Data] = []
+    for (columns, name) in [(40, "estret"), (120, "ample")] {
+      let terminal = try PseudoTerminal(
+        "/bin/sh", ["-c", "'\(Program.ralcat)' moviments > '\(home.path(name))'"],
+        environment: home.environment, rows: 24, columns: columns)
+      #expect(try terminal.exitStatus() == 0)
+      files.append(try Data(contentsOf: URL(filePath: home.path(name))))
+    }
+    #expect(files[0] == files[1])
+    #expect(!files[0].isEmpty && !files[0].contains(0x1B))
   }
 
   @Test func `the same seed and script give the same book, and runs never repeat an identifier`()

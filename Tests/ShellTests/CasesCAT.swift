@@ -154,8 +154,12 @@ import Testing
     shell.type("arxiva mitjà visa")
     let visa = try #require(try session.book().methods.first { $0.name == "Visa" })
     #expect(visa.isArchived)
-    let withVisa = TransactionFilter(methods: [visa.id])
-    #expect(try session.journal.count(withVisa, today: session.today) == 4)
+    let listed: ListAnswer = try shell.answer("moviments @visa")
+    #expect(listed.moviments.map(\.mitja) == ["Visa", "Visa", "Visa", "Visa"])
+    let line = "d 5 pa @"
+    #expect(
+      try Completer(session).completion(for: line, cursor: line.utf8.count).candidates
+        .map(\.insertion) == ["@efectiu "])
     let text = shell.type("esborra mitjà visa", answers: ["efectiu"])
     #expect(text.contains("Hi ha 4 moviments amb «Visa»."))
     let cash = try #require(try session.book().methods.first { $0.name == "Efectiu" })
@@ -194,14 +198,23 @@ import Testing
   }
 
   @Test func `CAT-12 renaming a member keeps every figure`() throws {
-    shell.type("d 86,35 compra conjunta")
-    shell.type("d 43,20 dinar paga:Bernat")
+    for month in ["1/3/2025", "15/8/2025", "2/2/2026", "28/2/2027", "5/3/2027"] {
+      shell.type("d 86,35 compra conjunta \(month)")
+      shell.type("d 43,20 dinar paga:Bernat \(month)")
+    }
     let before = try jointCosts()
+    let months = shell.json("resum 2025-03..2027-03")
+    let list = shell.type("despeses tot conjuntes per membre")
+    #expect(list.contains("Bernat"))
     let balances = try session.journal.accountBalances(today: session.today)
     shell.type("canvia nom membre Bernat a Berni")
     #expect(try session.book().other.name == "Berni")
     #expect(try session.book().household.name == "Anna i Berni")
     #expect(try jointCosts() == before)
+    #expect(shell.json("resum 2025-03..2027-03") == months)
+    let renamed = shell.type("despeses tot conjuntes per membre")
+    func words(_ text: String) -> [Substring] { text.split { " \n─".contains($0) } }
+    #expect(words(renamed) == words(list.replacing("Bernat", with: "Berni")))
     #expect(try session.journal.accountBalances(today: session.today) == balances)
     #expect(shell.json("canvia nom membre Berni a Anna").contains("error.membre.igual"))
   }

@@ -66,6 +66,10 @@ import Testing
     let note = String(repeating: "nota ", count: 2000)
     try book.run("d 3 pa nota:«\(note)»")
     #expect(try book.last()?.note.count == 9999)
+    try book.run("d 4 «\(String(repeating: "molt llarg ", count: 30))»")
+    let rows = book.shell.type("moviments").split(separator: "\n")
+    #expect(rows.contains { $0.contains("molt llarg") && $0.contains("…") })
+    #expect(rows.allSatisfy { $0.count <= 80 })
   }
 
   @Test func `INT-14 a family of letters is one letter`() throws {

@@ -101,14 +101,16 @@ import Testing
       "2027-03-10T12:00",
       [
         "crea llar «Anna i Bernat»", "crea compte Corrent 5", "d 10 pa conjunta",
-        "d 20 llum paga:Bernat", "d 30 gas 12/3",
+        "d 20 llum paga:Bernat", "d 30 gas 12/3", "d 2 vi", "marca últim",
       ])
     let list = shell.type("moviments")
-    #expect(list.contains("⏲  gas") && list.contains(" ◐ pa") && list.contains("−5,00\u{A0}€"))
+    #expect(list.contains("⏲  gas") && list.contains(" ◐ pa") && list.contains("−7,00\u{A0}€"))
+    #expect(list.contains("✓") && list.contains("vi"))
     #expect(shell.type("despeses conjuntes").contains(" ◑ llum"))
     shell.layout.isLinear = true
     let spoken = shell.type("moviments") + shell.type("despeses conjuntes") + shell.type("resum")
     #expect(spoken.contains("gas: −30,00\u{A0}€. Sense categoria, previst."))
+    #expect(spoken.contains("vi: −2,00\u{A0}€. Sense categoria, conciliat."))
     #expect(spoken.contains("pa: −10,00\u{A0}€. Sense categoria, conjunta."))
     #expect(spoken.contains("llum: −20,00\u{A0}€. Sense categoria, Bernat, conjunta."))
     #expect(!spoken.contains { "─│█░▓◐◑⏲✓".contains($0) })

@@ -7,6 +7,7 @@ struct ListAnswer: Decodable {
     let `import`: Cents
     let concepte: String
     let categoria: String?
+    let mitja: String?
     let compte: String?
     let compte_desti: String?
     let conjunta: Bool
