@@ -103,9 +103,10 @@ struct PeriodParser {
       let error = DateError.emptySpan(text: phrase.text(from: start, to: end))
       return [PeriodMatch(result: .failure(error), end: end)]
     }
-    let current = period(unit, stepsAhead: 0)
+    // Months, quarters and years are told by their names; a week by its days, of which none is still to come.
+    let last = unit == .week ? today : period(unit, stepsAhead: 0).end
     let earliest = period(unit, stepsAhead: 1 - count)
-    return [found(Period(from: earliest.start, through: current.end), start, end)]
+    return [found(Period(from: earliest.start, through: last), start, end)]
   }
 
   private static let recentWords: Set<String> = [
