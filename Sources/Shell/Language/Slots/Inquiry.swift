@@ -55,7 +55,7 @@ extension Slot where Value == Inquiry {
     }
   }
 
-  /// A period and accounts, and a grouping when the label says so: nothing that narrows further.
+  /// A period and accounts, and a grouping where some are expected: nothing that narrows further.
   static func span(_ label: String = "període", expects: [Expectation] = []) -> Slot {
     Slot(
       label,
@@ -64,7 +64,8 @@ extension Slot where Value == Inquiry {
       ],
       missing: Inquiry()
     ) { words, lexicon in
-      var reader = InquiryReader(lexicon: lexicon, takesFilters: false)
+      var reader = InquiryReader(
+        lexicon: lexicon, takesFilters: false, takesGrouping: !expects.isEmpty)
       return reader.read(&words)
     }
   }

@@ -8,6 +8,7 @@ struct InquiryReader {
   /// Whether anything narrows the question but a period, accounts and a grouping: what is nothing else is then text
   /// to look for; otherwise it is left unclaimed.
   let takesFilters: Bool
+  let takesGrouping: Bool
   /// Whether a month without a year is the current or the next one.
   let looksAhead: Bool
 
@@ -18,9 +19,13 @@ struct InquiryReader {
   /// What may be said once.
   private enum Aspect { case state, zone, order, grouping }
 
-  init(lexicon: Lexicon, takesFilters: Bool = true, looksAhead: Bool = false) {
+  init(
+    lexicon: Lexicon, takesFilters: Bool = true, takesGrouping: Bool = true,
+    looksAhead: Bool = false
+  ) {
     self.lexicon = lexicon
     self.takesFilters = takesFilters
+    self.takesGrouping = takesGrouping
     self.looksAhead = looksAhead
   }
 
@@ -73,12 +78,18 @@ struct InquiryReader {
     let keys = texts.prefix(2).map(fold)
     let one = keys.first ?? ""
     let two = keys.joined(separator: " ")
-    if keys.count == 2, let grouping = Self.groupings[two] {
+    if keys.count == 2, takesGrouping, let grouping = Self.groupings[two] {
       inquiry.grouping = grouping
       note(.grouping, run.prefix(2), &words)
       return 2
     }
     guard takesFilters else { return nil }
+    if keys.count == 2, Self.unknownGroupings.contains(two) {
+      // «per any nou» and «per compte propi» are something to look for.
+      if let next = texts.dropFirst(2).first, ["nou", "propi"].contains(fold(next)) { return nil }
+      refuseGrouping(run.prefix(2), &words)
+      return 2
+    }
     if keys.count == 2, let order = Self.orders[two] {
       inquiry.order = order
       note(.order, run.prefix(2), &words)
@@ -100,6 +111,15 @@ struct InquiryReader {
     guard ["tots", "totes"].contains(one) else { return nil }
     inquiry.isComplete = true
     return 1
+  }
+
+  private func refuseGrouping(_ indices: ArraySlice<Int>, _ words: inout WordList) {
+    let range = words.range(indices)
+    words.fail(
+      LineError(
+        "error.filtre.grup",
+        "Una llista no es pot agrupar «\(words.typed(range))». Es pot agrupar per mes, per categoria, per mitjà, per etiqueta o per membre.",
+        at: [range]))
   }
 
   private mutating func readLack(_ key: String) -> Bool {
@@ -129,6 +149,11 @@ struct InquiryReader {
     "per mitjans": .method, "per etiqueta": .tag, "per etiquetes": .tag, "per membre": .member,
     "per membres": .member, "per mes": .month, "per mesos": .month, "per dia": .day,
     "per dies": .day,
+  ]
+
+  private static let unknownGroupings: Set<String> = [
+    "per setmana", "per setmanes", "per trimestre", "per trimestres", "per any", "per anys",
+    "per compte", "per comptes",
   ]
 
   /// Refuses a second word about the same.
