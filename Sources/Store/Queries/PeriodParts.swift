@@ -22,9 +22,12 @@ struct PeriodParts {
       (months, edges) = (nil, [])
       return
     }
-    let before = Edge(
-      days: Period(from: first.month.first, through: first.adding(days: -1)), sign: -1)
-    let after = Edge(days: Period(from: last.adding(days: 1), through: last.month.last), sign: -1)
+    // Beyond the calendar's ends there is no day to take away.
+    let before =
+      first == first.month.first
+      ? nil : Period(from: first.month.first, through: first.adding(days: -1))
+    let after =
+      last == last.month.last ? nil : Period(from: last.adding(days: 1), through: last.month.last)
     let lackedBefore = first.day - 1
     let lackedAfter = last == today ? 0 : last.month.dayCount - last.day
     if first.month == last.month {
@@ -32,7 +35,7 @@ struct PeriodParts {
       months = isWhole ? (first.month, first.month) : nil
       edges =
         isWhole
-        ? [before, after].filter(Self.hasDays)
+        ? [before, after].compactMap(\.self).map(Self.tooMany)
         : [Edge(days: Period(from: first, through: last), sign: 1)]
       return
     }
@@ -42,13 +45,15 @@ struct PeriodParts {
     let end = takesLast ? last.month : last.month.adding(-1)
     months = start <= end ? (start, end) : nil
     let atStart =
-      takesFirst ? before : Edge(days: Period(from: first, through: first.month.last), sign: 1)
+      takesFirst
+      ? before.map(Self.tooMany)
+      : Edge(days: Period(from: first, through: first.month.last), sign: 1)
     let atEnd =
-      takesLast ? after : Edge(days: Period(from: last.month.first, through: last), sign: 1)
-    edges = [atStart, atEnd].filter(Self.hasDays)
+      takesLast
+      ? after.map(Self.tooMany)
+      : Edge(days: Period(from: last.month.first, through: last), sign: 1)
+    edges = [atStart, atEnd].compactMap(\.self)
   }
 
-  private static func hasDays(_ edge: Edge) -> Bool {
-    edge.days.lowerBound <= edge.days.upperBound
-  }
+  private static func tooMany(_ days: Period) -> Edge { Edge(days: days, sign: -1) }
 }
