@@ -92,6 +92,8 @@ import Testing
       _ = try $0.categoryTotals(Period(Month(trusted: 202611)), today: day(2026, 11, 15))
     }
     try check { _ = try $0.methodTotals(Period(Month(trusted: 202611)), today: day(2026, 11, 15)) }
+    try check { _ = try $0.methodFlows(Period(Month(trusted: 202611)), today: today) }
+    try check { _ = try $0.tagFlows(Period(Month(trusted: 202611)), today: today) }
     try check { _ = try $0.categoryUses(since: day(2026, 9, 2), through: today) }
     try check { _ = try $0.methodUses(since: day(2026, 9, 2), through: today) }
     try check(sorts: true) { _ = try $0.tagUses(since: day(2026, 9, 2), through: today) }

@@ -148,6 +148,26 @@ struct Recount {
     #expect(
       try Set(tags.map { try told($0.tag.lowercased(), $0.count, $0.total) })
         == sums { Set($0.tags.map { $0.lowercased() }) }, "seed \(seed)")
+    func flow(_ name: String?, _ kind: Ledger.Category.Kind?) -> String {
+      "\(kind == .income) \(name?.lowercased() ?? "-")"
+    }
+    #expect(
+      try Set(
+        journal.methodFlows(period, today: today).map {
+          try told(flow($0.name, $0.kind), $0.count, $0.total)
+        })
+        == sums { [flow($0.method.flatMap(book.method)?.id.rawValue, $0.kind.categoryKind)] },
+      "seed \(seed)")
+    #expect(
+      try Set(
+        journal.tagFlows(period, today: today).map {
+          try told(flow($0.name, $0.kind), $0.count, $0.total)
+        })
+        == sums { transaction in
+          let kind = transaction.kind.categoryKind
+          let names = Set(transaction.tags.map { flow($0, kind) })
+          return names.isEmpty ? [flow(nil, kind)] : names
+        }, "seed \(seed)")
   }
 
   private func checkTotals(_ period: Period, _ seed: UInt64) throws {

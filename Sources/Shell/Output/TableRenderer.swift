@@ -78,10 +78,16 @@ package struct TableRenderer {
       if case .object? = values.first {
         neutralised(JSONRenderer().render(value))
       } else {
-        values.map(cell).joined(separator: " ")
+        values.map(item).joined(separator: " ")
       }
     case .object: neutralised(JSONRenderer().render(value))
     }
+  }
+
+  /// One of several in a cell: each amount with its currency, since the row's column of them is of one.
+  private func item(_ value: Value) -> String {
+    guard case .money(let money) = value else { return cell(value) }
+    return "\(cell(value)) \(money.currency.code)"
   }
 
   /// Text that a spreadsheet would take for a formula gets an apostrophe in front.

@@ -28,7 +28,7 @@ private struct Breakdown {
     let shown: String
     /// Whether it is what has no name of those.
     let isNameless: Bool
-    let kind: Ledger.Category.Kind?
+    let kind: Ledger.Category.Kind
     let isHousehold: Bool?
     let count: Int
     /// In the main currency: positive when spent, or for an income when it came in.
@@ -49,25 +49,34 @@ private struct Breakdown {
   var records: Records {
     switch grouping {
     case .method, .tag:
-      Records([grouping == .method ? "mitja" : "etiqueta", "moviments", "total"]) { emit in
+      Records(
+        [grouping == .method ? "mitja" : "etiqueta", "tipus", "moviments", "total", "totals"]
+      ) { emit in
         for part in try parts() {
-          let name: Value = part.isNameless ? .null : .text(part.name)
-          try emit([name, .int(part.count), .money(part.amount)])
+          try emit([name(of: part), kind(of: part), .int(part.count)] + sums(of: part))
         }
       }
     default:
-      Records(["categoria", "tipus", "ambit", "moviments", "total"]) { emit in
+      Records(["categoria", "tipus", "ambit", "moviments", "total", "totals"]) { emit in
         for part in try parts() {
-          try emit([
-            part.isNameless ? .null : .text(part.name),
-            .text(part.kind == .income ? "ingres" : "despesa"),
-            .text(orNull: part.isHousehold.map { $0 ? "llar" : "personal" }), .int(part.count),
-            .money(part.amount),
-          ])
+          try emit(
+            [
+              name(of: part), kind(of: part),
+              .text(orNull: part.isHousehold.map { $0 ? "llar" : "personal" }), .int(part.count),
+            ] + sums(of: part))
         }
       }
     }
   }
+
+  private func name(of part: Part) -> Value { part.isNameless ? .null : .text(part.name) }
+
+  /// In the main currency, and in each.
+  private func sums(of part: Part) -> [Value] {
+    [.money(part.amount), .list(part.amounts.map(Value.money))]
+  }
+
+  private func kind(of part: Part) -> Value { .text(part.kind == .income ? "ingres" : "despesa") }
 
   /// What stands for the name of what has none.
   private var nameless: String {
@@ -79,21 +88,20 @@ private struct Breakdown {
   }
 
   /// The parts in the main currency: expenses first, and in each the greatest first.
-  private func parts(onScreen: Bool = false) throws -> [Part] {
+  private func parts() throws -> [Part] {
     let (journal, book, today) = (summary.journal, summary.book, summary.today)
     let accounts = summary.inquiry.filter.accounts
     let parts: [Part]
     switch grouping {
     case .method:
-      parts =
-        try journal.methodTotals(summary.period, today: today, accounts: accounts).map {
-          try part(book.method($0.method)?.name ?? "", nil, nil, $0.count, $0.total)
-        } + remainders(onScreen) { $0.lacksMethod = true }
+      parts = try journal.methodFlows(summary.period, today: today, accounts: accounts).map {
+        let method = $0.name.flatMap { book.method(Identifier($0)) }
+        return try part(method?.name, $0.kind, nil, $0.count, $0.total)
+      }
     case .tag:
-      parts =
-        try journal.tagTotals(summary.period, today: today, accounts: accounts).map {
-          try part($0.tag, nil, nil, $0.count, $0.total)
-        } + remainders(onScreen) { $0.lacksTags = true }
+      parts = try journal.tagFlows(summary.period, today: today, accounts: accounts).map {
+        try part($0.name, $0.kind, nil, $0.count, $0.total)
+      }
     default:
       parts = try journal.categoryTotals(summary.period, today: today, accounts: accounts).map {
         let category = $0.category.flatMap(book.category)
@@ -109,41 +117,8 @@ private struct Breakdown {
     }
   }
 
-  /// The row of what none of the others has, so that they add up to the total; a screen tells incomes apart.
-  private func remainders(
-    _ onScreen: Bool, _ narrow: (inout TransactionFilter) -> Void
-  ) throws -> [Part] {
-    guard onScreen else {
-      return try remainder([.expense, .refund, .income], narrow).map { [$0] } ?? []
-    }
-    let incomes = "Ingressos \(nameless.lowercased())"
-    return [
-      try remainder([.expense, .refund], narrow),
-      try remainder([.income], kind: .income, shown: incomes, narrow),
-    ].compactMap(\.self)
-  }
-
-  private func remainder(
-    _ kinds: Set<Transaction.Kind>, kind: Ledger.Category.Kind? = nil, shown: String? = nil,
-    _ narrow: (inout TransactionFilter) -> Void
-  ) throws -> Part? {
-    let (book, today) = (summary.book, summary.today)
-    let period = Period(
-      from: summary.period.start, through: min(summary.period.upperBound, today))
-    var filter = TransactionFilter(
-      period: period, kinds: kinds, accounts: summary.inquiry.filter.accounts)
-    filter.payer = book.me.id
-    narrow(&filter)
-    var (count, total) = (0, MoneyTotals())
-    try summary.journal.entries(filter, today: today, isBrief: true) { row in
-      count += 1
-      total.add(row.amount)
-    }
-    return count == 0 ? nil : try part(nil, kind, nil, count, total, shown: shown)
-  }
-
   private func part(
-    _ name: String?, _ kind: Ledger.Category.Kind?, _ isHousehold: Bool?, _ count: Int,
+    _ name: String?, _ kind: Ledger.Category.Kind, _ isHousehold: Bool?, _ count: Int,
     _ total: MoneyTotals, shown: String? = nil
   ) throws -> Part {
     func turned(_ money: Money) -> Money { kind == .income ? money : -money }
@@ -158,24 +133,23 @@ private struct Breakdown {
   }
 
   func show(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
-    let parts = try parts(onScreen: true)
+    let parts = try parts()
     guard !parts.isEmpty else {
       let place = Periods.title(summary.period).firstCapitalised
       return try emit(.hint("\(place): cap moviment."))
     }
-    let blocks: [(title: String, parts: [Part])] =
-      grouping == .category
-      ? [
-        ("Despeses", parts.filter { $0.kind == .expense }),
-        ("Ingressos", parts.filter { $0.kind == .income }),
-      ] : [("", parts)]
-    let sections = blocks.filter { !$0.parts.isEmpty }.map { section in
-      let rows = zip(section.parts, shares(section.parts)).map { part, share in
+    let total = try summary.total()
+    let blocks = [
+      ("Despeses", parts.filter { $0.kind == .expense }, try total.expense[summary.main]),
+      ("Ingressos", parts.filter { $0.kind == .income }, try total.income[summary.main]),
+    ]
+    let sections = blocks.filter { !$0.1.isEmpty }.map { title, parts, whole in
+      let rows = zip(parts, shares(parts, of: whole)).map { part, share in
         NameTable.Row(
           name: part.shown, count: part.count,
           amounts: part.amounts.map { Line(layout.money($0)) }, share: share)
       }
-      return NameTable.Section(title: section.title, rows: rows)
+      return NameTable.Section(title: title, rows: rows)
     }
     let table = NameTable(
       layout: layout,
@@ -187,19 +161,24 @@ private struct Breakdown {
   }
 
   /// Hundredths of a per cent, in whole per cents that add up to a hundred: the greatest remainders are rounded up.
+  /// Tags add up to more than all when something has several: then each is told of all there is, to the nearest.
   ///
-  /// Of the main currency; what has none of it, or is an income among expenses, has no share.
-  private func shares(_ parts: [Part]) -> [Int?] {
+  /// Of the main currency; what has none of it, or came back, has no share.
+  private func shares(_ parts: [Part], of all: Money) -> [Int?] {
     let counted = parts.indices.filter { index in
-      let part = parts[index]
-      let isShared = grouping == .category || part.kind != .income
-      return isShared && part.amount.minorUnits >= 0
-        && part.amounts.contains { $0.currency == summary.main }
+      parts[index].amount.minorUnits >= 0
+        && parts[index].amounts.contains { $0.currency == summary.main }
     }
-    let whole = counted.reduce(Int128(0)) { $0 + Int128(parts[$1].amount.minorUnits) }
+    let sum = counted.reduce(Int128(0)) { $0 + Int128(parts[$1].amount.minorUnits) }
+    let overlaps = grouping == .tag && sum > all.minorUnits && all.minorUnits > 0
+    let whole = overlaps ? Int128(all.minorUnits) : sum
     var shares = [Int?](repeating: nil, count: parts.count)
     guard whole > 0 else { return shares }
     func units(_ index: Int) -> Int128 { Int128(parts[index].amount.minorUnits) * 100 }
+    if overlaps {
+      for index in counted { shares[index] = Int((units(index) * 2 + whole) / (whole * 2)) * 100 }
+      return shares
+    }
     for index in counted { shares[index] = Int(units(index) / whole) }
     let left = 100 - counted.reduce(0) { $0 + (shares[$1] ?? 0) }
     let byRemainder = counted.sorted {

@@ -25,8 +25,11 @@ extension Command {
     var inquiry = inquiry
     if !inquiry.hasPeriod { inquiry.filter.period = Period(year: session.today.year) }
     switch inquiry.grouping {
-    case nil, .month, .day: return try session.summary(inquiry)
+    case nil, .month: return try session.summary(inquiry)
     case .category, .method, .tag: return try session.breakdown(inquiry)
+    case .day:
+      throw LineError.refused(
+        "error.resum.dia", "Un resum va per mesos. Dia per dia, amb els saldos: moviments novembre")
     case .member:
       throw LineError.refused(
         "error.resum.membre", "El que paga cada membre es mira amb «despeses conjuntes per membre»."
@@ -39,10 +42,11 @@ extension Session {
   /// Income, expense and saving of every month of the period that has begun.
   fileprivate func summary(_ inquiry: Inquiry) throws -> Output {
     let summary = try Summary(inquiry, self)
-    let months = Records(["mes", "ingressos", "despeses", "estalvi"]) { emit in
+    let months = Records(["mes", "ingressos", "despeses", "estalvi", "altres_monedes"]) { emit in
       for row in try summary.months() {
         let values = try row.flow.values(summary.main)
-        try emit([.month(row.month)] + values)
+        let others = try row.flow.currencies(main: summary.main).dropFirst()
+        try emit([.month(row.month)] + values + [.list(try others.map(row.flow.value))])
       }
     }
     return Output(
@@ -154,7 +158,7 @@ struct Summary {
 
   /// Under a screen, that what the other member paid is not in it.
   func othersNote(_ layout: Layout, _ emit: (Line) throws -> Void) throws {
-    guard inquiry.filter.accounts.isEmpty, !layout.isNarrow || layout.isLinear,
+    guard inquiry.filter.accounts.isEmpty,
       let text = try othersUncounted(period, book, journal, today: today)
     else { return }
     for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
