@@ -118,6 +118,9 @@ import Testing
     try check {
       _ = try $0.entries(TransactionFilter(period: period, categories: [category]), today: today)
     }
+    var without = TransactionFilter(period: period)
+    without.excludedCategories = [category]
+    try check { _ = try $0.entries(without, today: today) }
     try check { _ = try $0.unreconciled(account, through: today) }
     try check { try $0.jointExpenses(period) { _, _ in } }
   }

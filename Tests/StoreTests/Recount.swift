@@ -28,6 +28,7 @@ struct Recount {
       try checkJoint(period, seed)
     }
     try checkFilters(seed)
+    try checkParts(seed)
   }
 
   private var periods: [Period] {
@@ -190,6 +191,31 @@ struct Recount {
     #expect(found.map(\.date) == found.map(\.date).sorted())
   }
 
+  /// What a transaction has in a category, or besides it.
+  private func lines(
+    of transaction: Transaction, _ category: Identifier<Ledger.Category>, isIn: Bool
+  ) -> [Line] {
+    transaction.lines.filter { line in
+      let id = line.category(isJoint: transaction.isJoint).map(book.resolved)
+      return (id == book.resolved(category)) == isIn
+    }
+  }
+
+  /// With a category and without it are together everything, also of what is split.
+  private func checkParts(_ seed: UInt64) throws {
+    for category in book.categories.map(\.id) {
+      for isIn in [true, false] {
+        var filter = TransactionFilter()
+        if isIn { filter.categories = [category] } else { filter.excludedCategories = [category] }
+        let own = counted(.all).filter { $0.kind.categoryKind == .expense }
+        let sum = own.flatMap { lines(of: $0, category, isIn: isIn) }.map(\.minorUnits)
+        #expect(
+          try journal.totals(filter, today: today).expense[.eur].minorUnits == sum.reduce(0, +),
+          "\(category) \(isIn) seed \(seed)")
+      }
+    }
+  }
+
   /// Each filter against the same condition written in Swift.
   private func checkFilters(_ seed: UInt64) throws {
     var cases: [(TransactionFilter, (Transaction) -> Bool)] = []
@@ -213,12 +239,14 @@ struct Recount {
     }
     for category in book.categories.map(\.id) {
       func has(_ transaction: Transaction) -> Bool {
-        transaction.lines.contains { line in
-          line.category(isJoint: transaction.isJoint).map(book.resolved) == book.resolved(category)
-        }
+        !lines(of: transaction, category, isIn: true).isEmpty
+      }
+      func hasOther(_ transaction: Transaction) -> Bool {
+        !lines(of: transaction, category, isIn: false).isEmpty
       }
       add({ $0.categories = [category] }, has)
-      add({ $0.excludedCategories = [category] }) { !has($0) }
+      add({ $0.excludedCategories = [category] }, hasOther)
+      add({ ($0.categories, $0.excludedCategories) = ([category], [category]) }) { _ in false }
       add({ ($0.categories, $0.accounts) = ([category], [book.accounts[0].id]) }) {
         has($0) && ($0.account == book.accounts[0].id || $0.destination == book.accounts[0].id)
       }

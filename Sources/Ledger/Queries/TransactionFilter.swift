@@ -1,4 +1,7 @@
 /// Which transactions a question is about. Every condition must hold; an empty list holds always.
+///
+/// The conditions about categories are of each line: a split transaction is in question when one of its lines is, and
+/// counts with those that are. Bounds are of what counts.
 package struct TransactionFilter: Hashable, Sendable {
   package enum State: Hashable, Sendable, CaseIterable { case reconciled, notReconciled, planned }
 
@@ -7,8 +10,9 @@ package struct TransactionFilter: Hashable, Sendable {
   package var kinds: Set<Transaction.Kind>
   /// Any of these accounts holds a leg.
   package var accounts: [Identifier<Account>]
-  /// Any line has one of these categories.
+  /// The line has one of these categories.
   package var categories: [Identifier<Category>]
+  /// The line has none of these.
   package var excludedCategories: [Identifier<Category>]
   package var methods: [Identifier<PaymentMethod>]
   package var excludedMethods: [Identifier<PaymentMethod>]

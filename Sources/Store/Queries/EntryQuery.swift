@@ -10,7 +10,9 @@ struct EntryQuery {
   let book: Book
   let driver: Driver
   private let accountKeys: [Int64]
-  private let categoryKeys: [Int64]
+  /// Keys of the categories of which a part is asked for; `nil` when any will do.
+  private let wantedKeys: [Int64]?
+  private let unwantedKeys: [Int64]
   /// Whether it asks for what the other member paid, of which only joint expenses are here.
   private let isOthers: Bool
 
@@ -19,19 +21,31 @@ struct EntryQuery {
     self.today = today
     self.book = book
     accountKeys = filter.accounts.map { book.accountShelf.key(of: $0) ?? -1 }
-    categoryKeys = book.categoryShelf.keys(of: filter.categories)
+    (wantedKeys, unwantedKeys) = Self.categoryKeys(filter, book.categoryShelf)
     isOthers = filter.payer == book.other.id
     if accountKeys.count == 1 {
       driver = .leg
-    } else if categoryKeys.count == 1, filter.accounts.isEmpty {
+    } else if wantedKeys?.count == 1, filter.accounts.isEmpty {
       driver = .posting
-    } else if filter.accounts.isEmpty, filter.categories.isEmpty, let first = filter.texts.first,
+    } else if filter.accounts.isEmpty, wantedKeys == nil, let first = filter.texts.first,
       filter.amountsOfTexts[first] == nil
     {
       driver = .matches
     } else {
       driver = .entry
     }
+  }
+
+  private static func categoryKeys(
+    _ filter: TransactionFilter, _ shelf: Shelf<Category>
+  ) -> (wanted: [Int64]?, unwanted: [Int64]) {
+    let unwanted = shelf.keys(of: filter.excludedCategories)
+    var wanted = filter.categories.isEmpty ? nil : shelf.keys(of: filter.categories)
+    if filter.lacksCategory {
+      let none = [0] + shelf.keysOfNone
+      wanted = wanted?.filter(none.contains) ?? none
+    }
+    return (wanted?.filter { !unwanted.contains($0) }, unwanted)
   }
 
   /// The category of `e` that counts, by its key: a joint entry's is the household's, and any other's its owner's
@@ -46,14 +60,21 @@ struct EntryQuery {
     SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
   }
 
-  /// What an entry counts in a sum: all of it, or what it has in the categories asked for.
+  /// What an entry counts: all of it, or its parts that the filter takes.
   var amount: SQL {
-    guard !categoryKeys.isEmpty else { return "e.amount" }
-    guard driver != .posting else { return "p.amount" }
-    return """
-      (SELECT sum(q.amount) FROM posting q
-      WHERE q.category IN \(list: categoryKeys) AND q.day = e.day AND q.entry = e.key)
-      """
+    if driver == .posting { return "p.amount" }
+    if let wantedKeys { return "(SELECT sum(q.amount) \(postings(wantedKeys)))" }
+    guard !unwantedKeys.isEmpty else { return "e.amount" }
+    return "(CASE WHEN e.lines < 0 THEN (SELECT sum(l.amount) \(keptLines)) ELSE e.amount END)"
+  }
+
+  /// The lines of a split entry that are of none of the categories left out.
+  private var keptLines: SQL {
+    """
+    FROM line l WHERE l.entry = e.key AND l.amount IS NOT NULL
+    AND coalesce(CASE e.joint WHEN 1 THEN l.shared_category
+    ELSE coalesce(l.personal_category, l.shared_category) END, 0) NOT IN \(list: unwantedKeys)
+    """
   }
 
   /// The columns that order entries by day and then by creation.
@@ -93,7 +114,7 @@ struct EntryQuery {
   private var driverConditions: [SQL] {
     switch driver {
     case .leg: ["g.account = \(accountKeys[0])"]
-    case .posting: ["p.category = \(categoryKeys[0])"]
+    case .posting: ["p.category = \(wantedKeys?.first ?? -1)"]
     case .entry where isOthers: ["e.alive = 1", "e.joint = 1"]
     case .matches, .entry: ["e.alive = 1"]
     }
@@ -123,44 +144,42 @@ struct EntryQuery {
       list.append("e.kind IN \(list: filter.kinds.map(\.rawValue).sorted())")
     }
     if let currency = filter.currency { list.append("e.currency = \(currency.code)") }
-    let magnitude = magnitude(decimals: filter.magnitudeDecimals)
+    let magnitude = magnitude(of: amount, decimals: filter.magnitudeDecimals)
     if let least = filter.minimumMagnitude { list.append("\(magnitude) >= \(least)") }
     if let most = filter.maximumMagnitude { list.append("\(magnitude) <= \(most)") }
     return list
   }
 
-  /// The amount without its sign, in units of so many decimals: in several currencies amounts are compared as they
+  /// An amount without its sign, in units of so many decimals: in several currencies amounts are compared as they
   /// are written.
-  func magnitude(decimals: Int) -> SQL {
+  func magnitude(of amount: SQL, decimals: Int) -> SQL {
     let known = Set(book.accounts.map(\.currency) + [.eur])
     let cases = known.filter { $0.decimals != decimals }.sorted { $0.code < $1.code }
       .map { currency -> SQL in
         let gap = decimals - currency.decimals
         let power = (0..<abs(gap)).reduce(Int64(1)) { power, _ in power * 10 }
         let scaled: SQL =
-          gap > 0 ? "abs(e.amount) * \(power)" : "abs(e.amount) * 1.0 / \(power)"
+          gap > 0 ? "abs(\(amount)) * \(power)" : "abs(\(amount)) * 1.0 / \(power)"
         return "WHEN \(currency.code) THEN \(scaled)"
       }
-    guard !cases.isEmpty else { return "abs(e.amount)" }
-    return "(CASE e.currency \(SQL(joining: cases)) ELSE abs(e.amount) END)"
+    guard !cases.isEmpty else { return "abs(\(amount))" }
+    return "(CASE e.currency \(SQL(joining: cases)) ELSE abs(\(amount)) END)"
   }
 
   private var categoryConditions: [SQL] {
-    var list: [SQL] = []
-    if driver != .posting, !categoryKeys.isEmpty { list.append("EXISTS \(posting(categoryKeys))") }
-    let excluded = book.categoryShelf.keys(of: filter.excludedCategories)
-    if !excluded.isEmpty { list.append("NOT EXISTS \(posting(excluded))") }
-    if filter.lacksCategory {
-      list.append("EXISTS \(posting([0] + book.categoryShelf.keysOfNone))")
-    }
-    return list
+    if driver == .posting { return [] }
+    if let wantedKeys { return ["EXISTS (SELECT 1 \(postings(wantedKeys)))"] }
+    guard !unwantedKeys.isEmpty else { return [] }
+    return [
+      """
+      (NOT EXISTS (SELECT 1 \(postings(unwantedKeys)))
+      OR e.lines < 0 AND EXISTS (SELECT 1 \(keptLines)))
+      """
+    ]
   }
 
-  private func posting(_ keys: [Int64]) -> SQL {
-    """
-    (SELECT 1 FROM posting q
-    WHERE q.category IN \(list: keys) AND q.day = e.day AND q.entry = e.key)
-    """
+  private func postings(_ keys: [Int64]) -> SQL {
+    "FROM posting q WHERE q.category IN \(list: keys) AND q.day = e.day AND q.entry = e.key"
   }
 
   private var methodConditions: [SQL] {
@@ -191,7 +210,7 @@ struct EntryQuery {
     func contains(_ text: String) -> SQL {
       let amount: SQL =
         filter.amountsOfTexts[text].map {
-          "\(magnitude(decimals: filter.magnitudeDecimals)) = \($0) OR "
+          "\(magnitude(of: "e.amount", decimals: filter.magnitudeDecimals)) = \($0) OR "
         } ?? ""
       return """
         (\(amount)coalesce(instr(c.folded, \(text)), 0) > 0

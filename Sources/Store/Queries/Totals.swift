@@ -15,7 +15,7 @@ package struct EntryTotals: Hashable, Sendable {
 extension Journal {
   /// The sums of the entries that the filter lets through.
   ///
-  /// When it asks for categories, a split transaction counts with what it has in them.
+  /// When it asks for categories or leaves some out, a split transaction counts with the parts that it takes.
   /// - Throws: `StoreError.overflow` when a sum would pass 64 bits.
   package func totals(_ filter: TransactionFilter, today: CalendarDate) throws -> EntryTotals {
     var totals = EntryTotals()
