@@ -5,7 +5,9 @@ import Store
 extension Command {
   static let listAccounts = Command(
     .listAccounts, .shows, summary: "Mostra els comptes, amb els moviments i el saldo de cadascun.",
-    details: ["Els tancats són a part. «saldos» diu també el saldo conciliat i el previst."],
+    details: [
+      "Els tancats són a part, i el total compta el que hi queda. «saldos» diu també el saldo conciliat i el previst."
+    ],
     examples: ["comptes"], related: ["compte", "saldos", "usa", "crea", "tanca"]
   ) { session in try session.showAccounts() }
 
@@ -74,13 +76,13 @@ extension Session {
             number: listedNames.count)
         }
       }
-      let openFacts = facts.filter { !$0.account.isClosed }
-      let open = NameTable.Section(rows: rows(openFacts))
+      let open = NameTable.Section(rows: rows(facts.filter { !$0.account.isClosed }))
       let closed = NameTable.Section(title: "Tancats", rows: rows(facts.filter(\.account.isClosed)))
       var sums = NameTable.Section(rows: [])
-      if openFacts.count > 1, !isHidden {
+      let counted = facts.filter { !$0.account.isClosed || !$0.balance.today.isZero }
+      if counted.count > 1, !isHidden {
         var totals = MoneyTotals()
-        for fact in openFacts { totals.add(fact.balance.today) }
+        for fact in counted { totals.add(fact.balance.today) }
         sums.rows = try totals.all(main: main).map {
           NameTable.Row(
             name: "Total", count: nil, amounts: [layout.balance($0, isHidden: false)])
@@ -88,16 +90,13 @@ extension Session {
       }
       let table = NameTable(
         layout: layout, title: "Comptes", countTitle: "moviments", amountTitle: "avui",
-        sections: [open, sums, closed])
+        sections: [open, closed, sums])
       try table.heading(emit)
       try table.section(open, emit)
-      if !sums.rows.isEmpty {
-        if !layout.isLinear { try emit(rule(layout)) }
-        try table.section(sums, emit)
-      }
-      guard !closed.rows.isEmpty else { return }
-      if !layout.isLinear { try emit(Line()) }
-      try table.section(closed, emit)
+      if !closed.rows.isEmpty { try table.section(closed, emit) }
+      guard !sums.rows.isEmpty else { return }
+      if !layout.isLinear { try emit(rule(layout)) }
+      try table.section(sums, emit)
     }
   }
 
@@ -177,5 +176,10 @@ private struct AccountScreen {
     line.append(figure, endingAt: end)
     if !layout.isNarrow, !remark.isEmpty { line.append("   \(remark)", .dim) }
     try emit(line)
+    if layout.isNarrow, !remark.isEmpty {
+      line = Line()
+      line.append(remark, .dim, endingAt: end)
+      try emit(line)
+    }
   }
 }

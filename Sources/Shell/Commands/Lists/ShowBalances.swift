@@ -7,7 +7,7 @@ extension Command {
     .showBalances, aliases: ["s"], synonyms: ["saldo"], .shows,
     summary: "Mostra els saldos: conciliat, d'avui i previst.",
     details: [
-      "El conciliat és el que has comprovat amb el banc; el previst compta també el que ha de venir."
+      "El conciliat és el que has comprovat amb el banc; el previst compta també el que ha de venir. D'un compte tancat surt el que hi queda."
     ],
     examples: ["saldos"], related: ["comptes", "concilia", "amaga"]
   ) { session in
@@ -15,7 +15,7 @@ extension Command {
     let balances = try session.journal.accountBalances(today: session.today)
     let rows = balances.compactMap { balance in
       book.account(balance.account).map { (account: $0, balance: balance) }
-    }.filter { !$0.account.isClosed || !$0.balance.today.isZero }
+    }.filter { !$0.account.isClosed || !$0.balance.isEmpty }
     let isHidden = session.hidesBalances
     let totals = BalanceTotals(rows.map { ($0.account, $0.balance) })
     return Output(
@@ -35,15 +35,20 @@ extension Command {
           try emit(Line(layout.margin) + Line("Saldos", .title))
           try emit(rule(layout))
         }
-        let longest = rows.map { DisplayWidth.cells($0.account.name) }.max() ?? 0
-        for row in rows { try emit(hidden(row.account.name, layout, longest: longest)) }
+        let longest = rows.map { DisplayWidth.cells(name(of: $0.account)) }.max() ?? 0
+        for row in rows { try emit(hidden(name(of: row.account), layout, longest: longest)) }
         return
       }
       var table = BalanceTable(layout: layout)
-      for row in rows { table.add(row.account.name, row.balance) }
+      for row in rows { table.add(name(of: row.account), row.balance) }
       if rows.count > 1 { try table.add(totals, main: book.mainCurrency) }
       try table.show(emit)
     }
+  }
+
+  /// An account's name, with a word when it is closed.
+  private static func name(of account: Account) -> String {
+    account.isClosed ? "\(account.name) (tancat)" : account.name
   }
 
   /// An account whose balance is not to be seen.
@@ -67,6 +72,11 @@ extension Command {
         ]
       })
   }
+}
+
+extension AccountBalance {
+  /// Whether there is nothing in the account, nor will there be.
+  fileprivate var isEmpty: Bool { [reconciled, today, planned].allSatisfy(\.isZero) }
 }
 
 /// The three balances summed by currency.
