@@ -18,7 +18,6 @@ func rule(_ layout: Layout) -> Line {
 
 /// Dim lines under a table, after an empty one.
 func notes(_ texts: [String], _ layout: Layout, _ emit: (Line) throws -> Void) throws {
-  guard !layout.isNarrow || layout.isLinear else { return }
   if !layout.isLinear { try emit(Line()) }
   for text in texts {
     for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }

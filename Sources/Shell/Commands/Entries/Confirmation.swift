@@ -74,7 +74,7 @@ extension Session {
     ) { layout, emit in
       var line = Line.done(layout.movement(transaction.amount))
       // The category of an expense without a concept stands in the row under this one.
-      if !transaction.concept.isEmpty || !transaction.kind.isFlow {
+      if !transaction.concept.isEmpty || !transaction.kind.countsInSums {
         line.append("   " + MovementTitle(transaction).text(book))
       }
       line.append(jointSign(of: transaction, book, layout))

@@ -6,8 +6,8 @@ import Store
 struct ListGroups {
   struct Entry {
     let row: EntryRow
-    /// The part of the row that belongs to the group.
-    let amount: Money
+    /// What of the row belongs to the group.
+    let part: RowPart
   }
 
   struct Group {
@@ -15,9 +15,24 @@ struct ListGroups {
     var entries: [Entry] = []
     /// How many of them are planned.
     var planned = 0
-    /// Planned ones, and what is neither income nor expense, add nothing.
+    /// Of those that the list counts.
     var total = MoneyTotals()
+    fileprivate var leftOut: Set<LeftOut> = []
     fileprivate let order: Order
+  }
+
+  /// What a list shows and does not count, in the order in which it is told.
+  fileprivate enum LeftOut: CaseIterable {
+    case planned, transfers, corrections, settlements
+
+    init(_ row: EntryRow) {
+      switch row.kind {
+      case _ where row.isPlanned: self = .planned
+      case .correction: self = .corrections
+      case .settlement: self = .settlements
+      default: self = .transfers
+      }
+    }
   }
 
   /// Where a group stands: its block, then its month or name.
@@ -39,6 +54,8 @@ struct ListGroups {
   private let parts: PartFinder
   private var groups: [Group] = []
   private var places: [String: Int] = [:]
+  /// Whether something is in more than one group whole.
+  private var hasRepeats = false
 
   init(listing: Listing, journal: Journal) {
     self.listing = listing
@@ -51,19 +68,20 @@ struct ListGroups {
     switch listing.inquiry.grouping {
     case .category:
       for (id, part) in try parts.byCategory(row) { add(row, part, category(id, row)) }
-    case .month: add(row, try parts.amount(of: row), month(row.date.month))
-    case .method: add(row, try parts.amount(of: row), method(row))
+    case .month: add(row, try parts.part(of: row), month(row.date.month))
+    case .method: add(row, try parts.part(of: row), method(row))
     case .tag:
-      let amount = try parts.amount(of: row)
-      if row.tags.isEmpty { add(row, amount, ("Sense etiqueta", "", Order(block: 1))) }
-      for tag in row.tags { add(row, amount, (tag, searchKey(tag), Order(name: SortKey(tag)))) }
-    case .member: add(row, try parts.amount(of: row), member(row))
-    case .day, nil: add(row, try parts.amount(of: row), ("", "", Order()))
+      let part = try parts.part(of: row)
+      if row.tags.isEmpty { add(row, part, ("Sense etiqueta", "", Order(block: 1))) }
+      hasRepeats = hasRepeats || row.tags.count > 1
+      for tag in row.tags { add(row, part, (tag, searchKey(tag), Order(name: SortKey(tag)))) }
+    case .member: add(row, try parts.part(of: row), member(row))
+    case .day, nil: add(row, try parts.part(of: row), ("", "", Order()))
     }
   }
 
   private mutating func add(
-    _ row: EntryRow, _ amount: Money, _ place: (name: String, key: String, order: Order)
+    _ row: EntryRow, _ part: RowPart, _ place: (name: String, key: String, order: Order)
   ) {
     // In place: a group taken out and put back would be copied with all its rows for each one.
     let index = places[place.key] ?? groups.count
@@ -71,9 +89,32 @@ struct ListGroups {
       places[place.key] = index
       groups.append(Group(name: place.name, order: place.order))
     }
-    groups[index].entries.append(Entry(row: row, amount: amount))
+    groups[index].entries.append(Entry(row: row, part: part))
     if row.isPlanned { groups[index].planned += 1 }
-    if !row.isPlanned, row.kind.isFlow { groups[index].total.add(amount) }
+    if listing.counts(row) {
+      groups[index].total.add(part.amount)
+    } else {
+      groups[index].leftOut.insert(LeftOut(row))
+    }
+  }
+
+  /// What stands in groups that have a total and is not in it; `nil` when nothing does.
+  func leftOut() -> String? {
+    let found = groups.filter { !$0.total.isEmpty }.flatMap(\.leftOut)
+    let names = LeftOut.allCases.filter(found.contains).map { kind in
+      switch kind {
+      case .planned: listing.noun.adjective("els previstos", "les previstes")
+      case .transfers: "els traspassos"
+      case .corrections: "les correccions de saldo"
+      case .settlements: "les compensacions"
+      }
+    }
+    return names.isEmpty ? nil : "Als totals no hi compten \(Words.list(names, "ni"))."
+  }
+
+  /// That what has several tags is in a group of each.
+  func repeats() -> String? {
+    hasRepeats ? "Els moviments amb més d'una etiqueta surten a cadascuna." : nil
   }
 
   private func category(
@@ -117,56 +158,6 @@ struct ListGroups {
       displayName(of: member, in: listing.book.household), isMe ? "0" : "1",
       Order(block: isMe ? 0 : 1)
     )
-  }
-}
-
-/// Finds the part of an entry that a list is about: all of it, but of a split one that was asked for by
-/// category.
-struct PartFinder {
-  private let listing: Listing
-  private let journal: Journal
-  private let wanted: Set<Identifier<Ledger.Category>>
-  private let account: Account?
-
-  init(listing: Listing, journal: Journal) {
-    self.listing = listing
-    self.journal = journal
-    account = listing.account
-    wanted = Set(listing.filter.categories.map(listing.book.resolved))
-  }
-
-  /// Signed as the list's account sees it.
-  func amount(of row: EntryRow) throws -> Money {
-    if row.lineCount > 1, !wanted.isEmpty {
-      let parts = try byCategory(row).filter { id, _ in id.map(wanted.contains) ?? false }
-      return Money(
-        minorUnits: parts.reduce(0) { $0 + $1.1.minorUnits }, row.amount.currency)
-    }
-    return whole(row)
-  }
-
-  private func whole(_ row: EntryRow) -> Money {
-    guard let account else { return row.amount }
-    return Money(minorUnits: row.amount(in: account.id), account.currency)
-  }
-
-  /// The parts of an entry by the category that counts, in order of its lines.
-  func byCategory(
-    _ row: EntryRow
-  ) throws -> [(Identifier<Ledger.Category>?, Money)] {
-    let book = listing.book
-    guard row.lineCount > 1 else { return [(row.category.map(book.resolved), whole(row))] }
-    var parts: [(Identifier<Ledger.Category>?, Money)] = []
-    for line in try journal.lines(of: row) {
-      let id = line.category(isJoint: row.isJoint).map(book.resolved)
-      let money = Money(minorUnits: line.minorUnits, row.amount.currency)
-      if let index = parts.firstIndex(where: { $0.0 == id }) {
-        parts[index].1 = parts[index].1 + money
-      } else {
-        parts.append((id, money))
-      }
-    }
-    return parts
   }
 }
 

@@ -115,7 +115,9 @@ struct ListHeading {
   /// A group and what it adds up to.
   func group(_ group: ListGroups.Group, _ emit: (Line) throws -> Void) throws {
     var count = listing.noun.count(group.entries.count)
-    if group.planned > 0 { count += ", \(listing.noun.planned(group.planned))" }
+    if group.planned > 0, listing.filter.state != .planned {
+      count += ", \(listing.noun.planned(group.planned))"
+    }
     let totals = try group.total.all(main: listing.book.mainCurrency).map(layout.signed)
     let total = Words.list(totals)
     if layout.isLinear {
@@ -126,8 +128,11 @@ struct ListHeading {
     let beside = width - DisplayWidth.cells(total) - 2
     // A name that its total leaves hardly any room has a row for itself.
     let fits = total.isEmpty || beside >= Self.leastTitle
-    let tail = layout.isNarrow ? "" : " · \(count)"
-    let room = (fits ? beside : width) - DisplayWidth.cells(tail)
+    var tail = " · \(count)"
+    var room = (fits ? beside : width) - DisplayWidth.cells(tail)
+    if layout.isNarrow, room < DisplayWidth.cells(group.name) {
+      (tail, room) = ("", fits ? beside : width)
+    }
     var line = Line(layout.margin)
     line.append(DisplayWidth.elided(group.name, to: room) + tail, .title)
     if fits, !total.isEmpty { line.append(total, .dim, endingAt: layout.tableWidth) }
@@ -140,10 +145,19 @@ struct ListHeading {
     }
   }
 
-  /// The counts and sums, and what the marks mean.
-  mutating func foot(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
+  /// The counts and sums, what the marks mean, and what there is to say of it.
+  mutating func foot(
+    _ tally: ListTally, _ notes: [String], _ emit: (Line) throws -> Void
+  ) throws {
     guard !isPart else { return }
-    let sums = try tally.parts(listing, layout)
+    if !layout.isNarrow || layout.isLinear || !listing.isGlance { try sums(tally, emit) }
+    for note in notes {
+      for row in wrapped(note, width: layout.width - 4) { try emit(.hint(row)) }
+    }
+  }
+
+  private mutating func sums(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {
+    let (parts, payers) = (try tally.parts(layout), try tally.payers(layout))
     var balances: [String] = []
     if let figures = try figures() {
       let isHidden = session.hidesBalances
@@ -153,19 +167,18 @@ struct ListHeading {
       balances = ["Conciliat\(colon) \(conciliat)", "Previst\(colon) \(previst)"]
     }
     if layout.isLinear {
-      try emit(Line(sums.joined(separator: "; ") + "."))
+      try emit(Line((parts + payers).joined(separator: "; ") + "."))
       if !balances.isEmpty { try emit(Line(balances.joined(separator: ". ") + ".")) }
       return
     }
-    // The narrow form is for a glance (catala.md 4.5b).
-    guard !layout.isNarrow else { return }
+    let width = layout.width - layout.margin.utf8.count
+    // Who paid what, and what the marks mean, stay on one row where there is room.
+    let sums = parts + packed(payers, width: width)
+    let rest = balances + packed(tally.legend, separator: "  ", width: width)
     try emit(Line())
-    try joined(sums, emit)
-    try joined(balances + [tally.legend(listing)].filter { !$0.isEmpty }, emit)
-  }
-
-  private func joined(_ parts: [String], _ emit: (Line) throws -> Void) throws {
-    for row in packed(parts, width: layout.width - 2) { try emit(Line("  ") + Line(row)) }
+    for row in packed(sums, width: width) + packed(rest, width: width) {
+      try emit(Line(layout.margin + row))
+    }
   }
 
   /// How to see the older ones.

@@ -56,7 +56,7 @@ struct ListScreen {
   mutating func show(_ emit: (Line) throws -> Void) throws {
     // What was shown before an interruption has its numbers too.
     defer { session.numbered = numbered }
-    if listing.inquiry.grouping != nil, !isByDay {
+    if let grouping = listing.inquiry.grouping, grouping != .day {
       try showGroups(emit)
     } else {
       try showRows(emit)
@@ -67,9 +67,8 @@ struct ListScreen {
   private mutating func showRows(_ emit: (Line) throws -> Void) throws {
     let hasMore = try eachRow { row in try show(row, emit) }
     guard tally.count > 0 else { return try showNothing(emit) }
-    try heading.foot(tally, emit)
-    try othersNote(since: hasMore ? oldest : nil, emit)
-    if hasMore, !layout.isNarrow, let hint = heading.hintOfMore() { try emit(hint) }
+    try heading.foot(tally, othersNote(since: hasMore ? oldest : nil), emit)
+    if hasMore, let hint = heading.hintOfMore() { try emit(hint) }
   }
 
   private func showNothing(_ emit: (Line) throws -> Void) throws {
@@ -78,7 +77,9 @@ struct ListScreen {
       try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
     }
     if let hint = hintOfEntry { try emit(hint) }
-    try othersNote(since: nil, emit)
+    for note in try othersNote(since: nil) {
+      for row in wrapped(note, width: layout.width - 4) { try emit(.hint(row)) }
+    }
   }
 
   /// How to note down what looks like an entry and was asked of a list: «despeses 12,50 pa».
@@ -125,11 +126,10 @@ struct ListScreen {
     }
     balances?.add(row)
     oldest = min(oldest ?? row.date, row.date)
-    let amount = try parts.amount(of: row)
+    let part = try parts.part(of: row)
     let isReconciled = isReconciled(row)
-    try emit(
-      rows.line(row, number: number(row), amount: amount, isReconciled: isReconciled))
-    tally.add(row, amount, isReconciled: isReconciled)
+    try emit(rows.line(row, number: number(row), part, isReconciled: isReconciled))
+    tally.add(row, part.amount, isReconciled: isReconciled)
   }
 
   /// Whether the mark that the list shows stands: of its account's own leg when it is of one.
@@ -151,7 +151,7 @@ struct ListScreen {
       listing.screenFilter, today: listing.today, order: listing.inquiry.order
     ) { row in
       try groups.add(row)
-      tally.add(row, try parts.amount(of: row), isReconciled: isReconciled(row))
+      tally.add(row, try parts.part(of: row).amount, isReconciled: isReconciled(row))
     }
     guard tally.count > 0 else { return try showNothing(emit) }
     try heading.head(emit)
@@ -160,22 +160,18 @@ struct ListScreen {
       for entry in group.entries {
         try emit(
           rows.line(
-            entry.row, number: number(entry.row), amount: entry.amount,
+            entry.row, number: number(entry.row), entry.part,
             isReconciled: isReconciled(entry.row)))
       }
     }
-    try heading.foot(tally, emit)
-    try othersNote(since: nil, emit)
+    let said = [groups.repeats(), groups.leftOut()].compactMap(\.self)
+    try heading.foot(tally, said + othersNote(since: nil), emit)
   }
 
   /// What the other member paid is in no account of mine: how many of them the list leaves out, from its oldest row
   /// on when there are older ones.
-  private func othersNote(
-    since oldest: CalendarDate?, _ emit: (Line) throws -> Void
-  ) throws {
-    guard !isPart, !layout.isNarrow || layout.isLinear,
-      let sentence = try listing.othersLeftOut(session.journal, since: oldest)
-    else { return }
-    for row in wrapped(sentence, width: layout.width - 4) { try emit(.hint(row)) }
+  private func othersNote(since oldest: CalendarDate?) throws -> [String] {
+    guard !isPart else { return [] }
+    return try [listing.othersLeftOut(session.journal, since: oldest)].compactMap(\.self)
   }
 }

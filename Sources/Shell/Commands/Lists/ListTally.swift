@@ -4,12 +4,12 @@ import Store
 
 /// What a list adds up to, and which marks it shows.
 struct ListTally {
-  /// Planned ones are in the sums only of a list of them.
-  private let sumsPlanned: Bool
+  private let listing: Listing
   private let me: Identifier<Member>
   private(set) var count = 0
   private(set) var planned = 0
   private var income = RunningSum()
+  /// What I paid.
   private var expense = RunningSum()
   /// What the other member paid.
   private var others = RunningSum()
@@ -18,7 +18,7 @@ struct ListTally {
   private(set) var hasOthersJoint = false
 
   init(_ listing: Listing) {
-    sumsPlanned = listing.filter.state == .planned
+    self.listing = listing
     me = listing.book.me.id
   }
 
@@ -29,7 +29,7 @@ struct ListTally {
     if isReconciled { hasReconciled = true }
     let isMine = row.owner == me
     if row.isJoint { if isMine { hasMyJoint = true } else { hasOthersJoint = true } }
-    guard sumsPlanned || !row.isPlanned else { return }
+    guard listing.counts(row) else { return }
     switch row.kind {
     case .income: income.add(amount)
     case .expense, .refund: if isMine { expense.add(-amount) } else { others.add(-amount) }
@@ -37,33 +37,39 @@ struct ListTally {
     }
   }
 
-  /// «10 moviments, 2 de previstos», «ingressos 1.850,00 €», «despeses 165,75 €»
-  func parts(_ listing: Listing, _ layout: Layout) throws -> [String] {
+  /// «10 moviments, 2 de previstos», «ingressos 1.850,00 €», «despeses 165,75 €», whoever paid them.
+  func parts(_ layout: Layout) throws -> [String] {
     var counts = listing.noun.count(count)
-    if planned > 0, !sumsPlanned { counts += ", \(listing.noun.planned(planned))" }
+    if planned > 0, listing.filter.state != .planned {
+      counts += ", \(listing.noun.planned(planned))"
+    }
     var parts = [counts]
-    let main = listing.book.mainCurrency
     // A list of one kind need not name it twice.
     let (incoming, outgoing) =
       listing.subject.kinds.isEmpty ? ("ingressos ", "despeses ") : ("", "")
-    if let text = try text(income.totals, main, layout) { parts.append(incoming + text) }
-    if let text = try text(expense.totals, main, layout) { parts.append(outgoing + text) }
-    if let text = try text(others.totals, main, layout) {
-      parts.append(
-        "pagat per \(displayName(of: listing.book.other, in: listing.book.household)) \(text)")
-    }
+    if let text = try text(income.totals, layout) { parts.append(incoming + text) }
+    var spent = expense.totals
+    spent.add(others.totals)
+    if let text = try text(spent, layout) { parts.append(outgoing + text) }
     return parts
   }
 
-  private func text(
-    _ totals: MoneyTotals, _ main: Currency, _ layout: Layout
-  ) throws -> String? {
-    let all = try totals.all(main: main).filter { !$0.isZero }
+  /// «pagat per Anna 12,00 €», «per Marc 68,00 €»; empty when the other member paid nothing.
+  func payers(_ layout: Layout) throws -> [String] {
+    guard let theirs = try text(others.totals, layout) else { return [] }
+    let house = listing.book.household
+    let other = "per \(displayName(of: house.other, in: house))"
+    guard let mine = try text(expense.totals, layout) else { return ["pagat \(other)"] }
+    return ["pagat per \(displayName(of: house.me, in: house)) \(mine)", "\(other) \(theirs)"]
+  }
+
+  private func text(_ totals: MoneyTotals, _ layout: Layout) throws -> String? {
+    let all = try totals.all(main: listing.book.mainCurrency).filter { !$0.isZero }
     return all.isEmpty ? nil : Words.list(all.map(layout.money))
   }
 
   /// What the marks of the list mean.
-  func legend(_ listing: Listing) -> String {
+  var legend: [String] {
     var marks: [String] = []
     if hasReconciled { marks.append("✓ conciliat") }
     if planned > 0 { marks.append("⏲ previst") }
@@ -71,7 +77,7 @@ struct ListTally {
     if hasOthersJoint {
       marks.append("◑ paga \(displayName(of: listing.book.other, in: listing.book.household))")
     }
-    return marks.joined(separator: "  ")
+    return marks
   }
 }
 

@@ -81,6 +81,11 @@ struct Listing {
     return filter
   }
 
+  /// Whether a row is in the sums: what is income or expense, and planned ones only of a list of them.
+  func counts(_ row: EntryRow) -> Bool {
+    row.kind.countsInSums && (!row.isPlanned || filter.state == .planned)
+  }
+
   /// How many movements that the other member paid are left out for being in no account, and how to see them; `nil`
   /// when there are none, or when the line chose the accounts. Of a list of the newest, those since its oldest row.
   func othersLeftOut(_ journal: Journal, since oldest: CalendarDate?) throws -> String? {
@@ -99,6 +104,10 @@ struct Listing {
       ? "\(other) n'ha pagat 1 que no surt aquí; amb compte:tots, sí."
       : "\(other) n'ha pagat \(Words.integer(count)) que no surten aquí; amb compte:tots, sí."
   }
+
+  /// Whether it is the plain list of the newest, which on a narrow screen is for a glance: rows and balances
+  /// (catala.md 4.5b).
+  var isGlance: Bool { subject == .transactions && isLatestOnly && !filter.isNarrow }
 
   /// Whether a screen shows only the newest: when nothing bounds the list.
   var isLatestOnly: Bool {

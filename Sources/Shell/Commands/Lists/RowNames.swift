@@ -9,8 +9,6 @@ struct RowNames {
   private let book: Book
   private let other: String
   private let account: Identifier<Account>?
-  /// The categories that the list was asked for.
-  private let wanted: [Identifier<Ledger.Category>]
   /// Whether two categories have the same name, so that their rows tell whose each is.
   private let hasTwins: Bool
   /// Names already met, by the number that a row has of them.
@@ -38,19 +36,24 @@ struct RowNames {
     book = listing.book
     account = listing.account?.id
     hasTwins = listing.book.hasTwinCategories
-    wanted = listing.filter.categories.map(listing.book.resolved)
     other = displayName(of: listing.book.other, in: listing.book.household)
   }
 
-  /// The concept, or what stands for one.
-  func concept(of row: EntryRow) -> String {
+  /// The concept, or what stands for one: the category, and without one what kind of movement it is.
+  func concept(of row: EntryRow, _ part: RowPart) -> String {
     guard row.concept.isEmpty else { return row.concept }
     switch row.kind {
     case .transfer:
       return (["Traspàs"] + [direction(of: row)].compactMap(\.self)).joined(separator: " ")
     case .correction: return "Correcció de saldo"
     case .settlement: return "Compensació"
-    case .expense, .income, .refund: return category(of: row)
+    case .expense, .income, .refund: break
+    }
+    guard part.category.flatMap(book.category) == nil else { return category(of: row, part) }
+    switch row.kind {
+    case .income: return "Ingrés"
+    case .refund: return "Devolució"
+    default: return "Despesa"
     }
   }
 
@@ -62,31 +65,31 @@ struct RowNames {
     return "\(Words.of(from)) a \(to)"
   }
 
-  /// The category; of a split entry, the first one and how many more, unless the list is only of a part of it.
-  func category(of row: EntryRow, isPart: Bool = false) -> String {
+  /// The category; of a split entry, the first one and how many more.
+  func category(of row: EntryRow, _ part: RowPart) -> String {
     switch row.kind {
     case .transfer: return "Traspàs"
     case .correction: return "Correcció"
     case .settlement: return "Compensació"
     case .expense, .income, .refund: break
     }
-    let name = mainCategory(of: row)
-    guard row.lineCount > 1, !isPart else { return name }
-    let more = " +\(row.lineCount - 1)"
+    let name = mainCategory(of: part)
+    guard part.more > 0 else { return name }
+    let more = " +\(part.more)"
     return DisplayWidth.elided(name, to: 18 - more.utf8.count) + more
   }
 
   /// Writes the category, remembering how wide its name is.
   mutating func appendCategory(
-    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+    of row: EntryRow, _ part: RowPart, to text: inout RowText, width: Int
   ) {
-    guard let key = row.categoryKey, row.lineCount == 1, row.kind.isFlow else {
-      return text.append(category(of: row, isPart: row.isPart(amount)), width: width)
+    guard let key = row.categoryKey, row.lineCount == 1, row.kind.countsInSums else {
+      return text.append(category(of: row, part), width: width)
     }
     if let name = categories.first(where: { $0.key == key }) {
       return Self.append(name, to: &text, width: width)
     }
-    let name = Name(key, category(of: row))
+    let name = Name(key, category(of: row, part))
     categories.append(name)
     Self.append(name, to: &text, width: width)
   }
@@ -100,29 +103,26 @@ struct RowNames {
   }
 
   /// The category for the ear: nothing where the concept has said it.
-  func spokenCategory(of row: EntryRow, _ amount: Money) -> String {
-    if row.concept.isEmpty { return "" }
-    let isPart = row.isPart(amount)
-    let name = category(of: row, isPart: isPart)
-    return row.lineCount > 1 && !isPart
-      ? "\(mainCategory(of: row)) i \(row.lineCount - 1) més" : name
+  func spokenCategory(of row: EntryRow, _ part: RowPart) -> String {
+    let hasName = part.category.flatMap(book.category) != nil
+    if row.concept.isEmpty, hasName || !row.kind.countsInSums { return "" }
+    guard part.more > 0 else { return category(of: row, part) }
+    return "\(mainCategory(of: part)) i \(part.more) més"
   }
 
-  /// The first line's; of a split one, the one that the list was asked for.
-  private func mainCategory(of row: EntryRow) -> String {
-    let id = row.lineCount > 1 ? wanted.first ?? row.category : row.category
-    guard let category = id.flatMap(book.category) else { return "Sense categoria" }
+  private func mainCategory(of part: RowPart) -> String {
+    guard let category = part.category.flatMap(book.category) else { return "Sense categoria" }
     return hasTwins ? book.distinctName(of: category) : category.name
   }
 
   /// The method; for a part of a split one, the whole; for a transfer with a concept, where it goes; for
   /// what the other paid, who; and the account when the list is not of one.
-  func method(of row: EntryRow, _ amount: Money, within width: Int = .max) -> String {
+  func method(of row: EntryRow, _ part: RowPart, within width: Int = .max) -> String {
     if row.kind == .transfer {
       let to = account == nil ? row.destination.flatMap(book.account) : nil
       return row.concept.isEmpty ? "" : to.map { "a \($0.name)" } ?? direction(of: row) ?? ""
     }
-    if row.isPart(amount) {
+    if part.isPart {
       let whole = Words.of(row.amount, written: layout.money(row.amount.magnitude))
       return ["part \(whole)", whole].first { DisplayWidth.cells($0) <= width } ?? ""
     }
@@ -133,47 +133,30 @@ struct RowNames {
 
   /// Writes what `method` says, remembering how wide the name is where it is only a method's.
   mutating func appendMethod(
-    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+    of row: EntryRow, _ part: RowPart, to text: inout RowText, width: Int
   ) {
     if row.kind == .transfer, account != nil {
-      return appendDirection(of: row, amount, to: &text, width: width)
+      return appendDirection(of: row, part, to: &text, width: width)
     }
     guard account != nil, let key = row.methodKey, row.kind != .transfer, row.lineCount == 1 else {
-      return text.append(method(of: row, amount, within: width), width: width)
+      return text.append(method(of: row, part, within: width), width: width)
     }
     if let name = methods.first(where: { $0.key == key }) {
       return Self.append(name, to: &text, width: width)
     }
-    let name = Name(key, method(of: row, amount))
+    let name = Name(key, method(of: row, part))
     methods.append(name)
     Self.append(name, to: &text, width: width)
   }
 
   private mutating func appendDirection(
-    of row: EntryRow, _ amount: Money, to text: inout RowText, width: Int
+    of row: EntryRow, _ part: RowPart, to text: inout RowText, width: Int
   ) {
     guard !row.concept.isEmpty else { return text.append("", cells: 0, width: width) }
     let known = directions.first { $0.from == row.account && $0.to == row.destination }
     if let known { return Self.append(known.name, to: &text, width: width) }
-    let name = Name(0, method(of: row, amount))
+    let name = Name(0, method(of: row, part))
     directions.append((row.account, row.destination, name))
     Self.append(name, to: &text, width: width)
-  }
-}
-
-extension EntryRow {
-  /// Whether that is the amount of some of its parts, and not of the whole.
-  func isPart(_ amount: Money) -> Bool {
-    lineCount > 1 && amount.minorUnits != self.amount.minorUnits
-  }
-}
-
-extension Transaction.Kind {
-  /// Whether it is income or expense, rather than money that only changes place.
-  var isFlow: Bool {
-    switch self {
-    case .expense, .income, .refund: true
-    case .transfer, .correction, .settlement: false
-    }
   }
 }

@@ -35,25 +35,25 @@ struct RowWriter {
 
   private static let methodWidth = 13
 
-  /// A row with its number in the list, and the part of the entry's amount that the list is about.
+  /// A row with its number in the list, and what of the entry the list is about.
   mutating func line(
-    _ entry: EntryRow, number: Int?, amount: Money, isReconciled: Bool
+    _ entry: EntryRow, number: Int?, _ part: RowPart, isReconciled: Bool
   ) -> Line {
-    if layout.isLinear { return linear(entry, number, amount, isReconciled) }
+    if layout.isLinear { return linear(entry, number, part, isReconciled) }
     row.clear()
     if layout.isNarrow {
-      narrow(entry, number, amount, isReconciled)
+      narrow(entry, number, part, isReconciled)
     } else {
-      full(entry, number, amount, isReconciled)
+      full(entry, number, part, isReconciled)
     }
     return row.line
   }
 
   // `   10 ✓◐ Som Energia, llum d'oct… Subministraments   Domiciliació     −84,30 €`
   private mutating func full(
-    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+    _ entry: EntryRow, _ number: Int?, _ part: RowPart, _ isReconciled: Bool
   ) {
-    let figure = row.prepare(amount, style)
+    let figure = row.prepare(part.amount, style)
     append(number, width: 5)
     appendMarks(of: entry, isReconciled)
     if columns != .categoryAndMethod {
@@ -66,33 +66,33 @@ struct RowWriter {
     }
     if entry.kind == .transfer, entry.concept.isEmpty, columns != .dateAndMethod {
       // It says all that the columns beside it would, and has their room.
-      let concept = names.concept(of: entry)
+      let concept = names.concept(of: entry, part)
       if DisplayWidth.cells(concept) > conceptWidth {
         row.append(concept, width: room(layout.tableWidth))
-        return close(entry, amount, endingAt: layout.tableWidth)
+        return close(entry, part.amount, endingAt: layout.tableWidth)
       }
     }
-    row.append(names.concept(of: entry), width: conceptWidth)
+    row.append(names.concept(of: entry, part), width: conceptWidth)
     row.appendBlanks(1)
     // What the part of a split entry is of may be as long as the amount leaves room for.
-    func methodRoom(_ width: Int) -> Int { room(entry.isPart(amount) ? .max : width) }
+    func methodRoom(_ width: Int) -> Int { room(part.isPart ? .max : width) }
     switch columns {
     case .dateAndMethod:
       let room = methodRoom(besideWidth)
-      row.append(names.method(of: entry, amount, within: room), width: room)
+      row.append(names.method(of: entry, part, within: room), width: room)
     case .dateAndCategory:
-      names.appendCategory(of: entry, amount, to: &row, width: room(besideWidth))
+      names.appendCategory(of: entry, part, to: &row, width: room(besideWidth))
     case .categoryAndMethod:
-      names.appendCategory(of: entry, amount, to: &row, width: besideWidth)
+      names.appendCategory(of: entry, part, to: &row, width: besideWidth)
       row.appendBlanks(1)
-      names.appendMethod(of: entry, amount, to: &row, width: methodRoom(Self.methodWidth))
+      names.appendMethod(of: entry, part, to: &row, width: methodRoom(Self.methodWidth))
     }
-    close(entry, amount, endingAt: layout.tableWidth)
+    close(entry, part.amount, endingAt: layout.tableWidth)
   }
 
   // ` 8 ✓◐ Som Energia, llum d…     −84,30 €`
   private mutating func narrow(
-    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+    _ entry: EntryRow, _ number: Int?, _ part: RowPart, _ isReconciled: Bool
   ) {
     append(number, width: digits)
     appendMarks(of: entry, isReconciled)
@@ -101,10 +101,10 @@ struct RowWriter {
       row.append(date, width: max(5, DisplayWidth.cells(date)))
       row.appendBlanks(1)
     }
-    let room = layout.width - row.prepare(amount, style) - 1
+    let room = layout.width - row.prepare(part.amount, style) - 1
     let width = min(layout.width - 13, room) - row.cells
-    row.append(names.concept(of: entry), width: max(1, width))
-    close(entry, amount, endingAt: layout.width)
+    row.append(names.concept(of: entry, part), width: max(1, width))
+    close(entry, part.amount, endingAt: layout.width)
   }
 
   /// Ends the text of the row and writes its amount.
@@ -123,14 +123,14 @@ struct RowWriter {
 
   // `  2. Lloguer: −840,00 €. Habitatge, Transferència, previst, conjunta.`
   private func linear(
-    _ entry: EntryRow, _ number: Int?, _ amount: Money, _ isReconciled: Bool
+    _ entry: EntryRow, _ number: Int?, _ part: RowPart, _ isReconciled: Bool
   ) -> Line {
-    var text = "  " + (number.map { "\($0). " } ?? "") + names.concept(of: entry)
+    var text = "  " + (number.map { "\($0). " } ?? "") + names.concept(of: entry, part)
     if columns != .categoryAndMethod {
       text += ", \(Dates.dayMonth(entry.date, today: today))"
     }
-    text += ": \(layout.signed(amount))."
-    var details = [names.spokenCategory(of: entry, amount), names.method(of: entry, amount)]
+    text += ": \(layout.signed(part.amount))."
+    var details = [names.spokenCategory(of: entry, part), names.method(of: entry, part)]
     if entry.isPlanned { details.append("previst") }
     if isReconciled { details.append("conciliat") }
     if entry.isJoint { details.append("conjunta") }
