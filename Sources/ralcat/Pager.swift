@@ -49,26 +49,26 @@ final class Pager {
   }
 
   /// The keys of `less` when it is our choice: the rest would ask or answer in English.
-  private static let keys = """
+  private static let keys = #"""
     #command
-    \\40 forw-screen
+    \40 forw-screen
     f forw-screen
-    \\kD forw-screen
-    \\r forw-line
-    \\n forw-line
-    \\kd forw-line
+    \kD forw-screen
+    \r forw-line
+    \n forw-line
+    \kd forw-line
     b back-screen
-    \\kU back-screen
-    \\ku back-line
+    \kU back-screen
+    \ku back-line
     g goto-line
-    \\kh goto-line
+    \kh goto-line
     G goto-end
-    \\ke goto-end
+    \ke goto-end
     q quit
     Q quit
     #stop
 
-    """
+    """#
 
   /// A file without a name that holds `keys`, as `less` opens what it reads them from; `nil` when there can be none.
   private static func keysFile() -> UnsafeMutablePointer<FILE>? {
