@@ -16,6 +16,8 @@ struct RowWriter {
   private var row = RowText()
   private let conceptWidth: Int
   private let besideWidth: Int
+  /// Cells of the category in the narrow form, none where it would leave the concept too few.
+  private let narrowCategoryWidth: Int
   /// Digits for which the narrow form keeps room.
   private let digits: Int
 
@@ -31,7 +33,13 @@ struct RowWriter {
     // Marks and number, a date or a method, and eleven cells of amount; spaces between.
     let third = columns == .categoryAndMethod ? Self.methodWidth + 1 : 11
     conceptWidth = layout.tableWidth - 9 - besideWidth - third - 2 - 11
+    let taken = digits + 4 + (columns == .categoryAndMethod ? 0 : 6) + 13
+    let hasCategory = columns != .dateAndMethod && layout.width - taken - 19 >= Self.leastConcept
+    narrowCategoryWidth = hasCategory ? 18 : 0
   }
+
+  /// Cells of a concept that let a category stand beside it on a narrow screen.
+  private static let leastConcept = 20
 
   private static let methodWidth = 13
 
@@ -103,7 +111,16 @@ struct RowWriter {
     }
     let room = layout.width - row.prepare(part.amount, style) - 1
     let width = min(layout.width - 13, room) - row.cells
-    row.append(names.concept(of: entry, part), width: max(1, width))
+    let beside = narrowCategoryWidth
+    // A transfer without a concept says it all.
+    let saysAll = entry.kind == .transfer && entry.concept.isEmpty
+    guard beside > 0, width > beside + 1, !saysAll else {
+      row.append(names.concept(of: entry, part), width: max(1, width))
+      return close(entry, part.amount, endingAt: layout.width)
+    }
+    row.append(names.concept(of: entry, part), width: width - beside - 1)
+    row.appendBlanks(1)
+    names.appendCategory(of: entry, part, to: &row, width: beside)
     close(entry, part.amount, endingAt: layout.width)
   }
 
