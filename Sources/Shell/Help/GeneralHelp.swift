@@ -17,7 +17,7 @@ struct GeneralHelp {
                   .text(command.name), .list(command.aliases.map(Value.text)),
                   .text(command.usage), .text(command.summary),
                 ]
-              }))
+              }, holdsAmounts: false))
         )
       ], mayBeLong: true
     ) { layout, emit in

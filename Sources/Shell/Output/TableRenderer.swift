@@ -16,7 +16,9 @@ package struct TableRenderer {
     }.first
     if let records {
       // Rows that tell their currency themselves need no other column for it.
-      try render(records, addsCurrency: !records.columns.contains("moneda"), to: write)
+      try render(
+        records, addsCurrency: records.holdsAmounts && !records.columns.contains("moneda"),
+        to: write)
     } else {
       let values = try output.facts.compactMap { item -> (String, Value)? in
         switch item.fact {

@@ -32,15 +32,19 @@ package struct Records {
   package let columns: [String]
   /// Calls its argument once a row, with a value for each column.
   package let rows: ((_ row: [Value]) throws -> Void) throws -> Void
+  /// Whether a column may hold amounts, whose currency a table of text tells.
+  let holdsAmounts: Bool
 
   package init(
-    _ columns: [String], rows: @escaping ((_ row: [Value]) throws -> Void) throws -> Void
+    _ columns: [String], holdsAmounts: Bool = true,
+    rows: @escaping ((_ row: [Value]) throws -> Void) throws -> Void
   ) {
     self.columns = columns
+    self.holdsAmounts = holdsAmounts
     self.rows = rows
   }
 
-  package init(_ columns: [String], _ rows: [[Value]]) {
-    self.init(columns) { emit in for row in rows { try emit(row) } }
+  package init(_ columns: [String], _ rows: [[Value]], holdsAmounts: Bool = true) {
+    self.init(columns, holdsAmounts: holdsAmounts) { emit in for row in rows { try emit(row) } }
   }
 }

@@ -52,7 +52,8 @@ extension Session {
                 "numero", "dia", "hora", "dispositiu", "aquest", "membre", "ordre", "tipus",
                 "desfeta",
                 "canvis",
-              ], try snapshots.map { snapshot in try values(of: snapshot, wording) }))
+              ], try snapshots.map { snapshot in try values(of: snapshot, wording) },
+              holdsAmounts: false))
         )
       ], mayBeLong: true
     ) { layout, emit in

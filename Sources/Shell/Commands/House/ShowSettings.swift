@@ -34,7 +34,7 @@ extension Session {
                 .text(setting.name), .text(word),
                 .list(setting.choices.map { .text($0.word) }), .text(setting.standard.word),
               ]
-            }))
+            }, holdsAmounts: false))
       ),
     ]) { layout, emit in
       let table = SettingsTable(layout: layout)
