@@ -2,37 +2,46 @@ internal import Ledger
 
 /// Ranges of days, closed or open at one end.
 extension PeriodParser {
-  /// «des de setembre», «des del 15/11», «des de l'any passat».
+  /// «des de setembre», «des del 15/11», and with its end: «des de l'1/11 fins al 15/11».
   func since(at start: Int) -> [PeriodMatch] {
     guard
       let next = phrase.match(any: [["des", "de"], ["des", "del"], ["des", "d'"]], at: start)
     else { return [] }
-    return edges(at: next).map { edge in
-      match(edge.edge.flatMap(self.start).map { Period(from: $0) }, start, edge.end)
+    return edges(at: next).flatMap { first in
+      [match(first.edge.flatMap(self.start).map { Period(from: $0) }, start, first.end)]
+        + ranges(from: first, start)
     }
   }
 
-  /// «fins al 15/11», «fins a final de mes», «fins demà».
+  /// «fins al 15/11», «fins a final de mes», «fins demà», and with its start: «fins al 15/11 des de l'1/11».
   func until(at start: Int) -> [PeriodMatch] {
     guard let next = phrase.match(["fins"], at: start) else { return [] }
-    return edges(at: phrase.skip(["a", "al"], at: next)).map { edge in
-      match(edge.edge.flatMap(self.end).map { Period(through: $0) }, start, edge.end)
+    return edges(at: phrase.skip(["a", "al"], at: next)).flatMap { last in
+      let open = match(last.edge.flatMap(self.end).map { Period(through: $0) }, start, last.end)
+      let since = phrase.match(
+        any: [["des", "de"], ["des", "del"], ["des", "d'"]], at: last.end)
+      return [open]
+        + (since.map { edges(at: $0) } ?? []).map { match(span(from: $0, to: last), start, $0.end) }
     }
   }
 
-  /// «del 3 al 15 de novembre», «de l'1 a l'11 d'abril», «de març a juny», «del 3/11 al 15/11».
+  /// «del 3 al 15 de novembre», «de l'1 a l'11 d'abril», «de març a juny», «de l'1/11 fins al 15/11».
   func spans(at start: Int) -> [PeriodMatch] {
     guard let next = phrase.match(any: [["de"], ["del"], ["d'"]], at: start) else { return [] }
-    return edges(at: next).flatMap { first in
-      phrase.match(any: [["a"], ["al"]], at: first.end).map { edges(at: $0) }.map { ends in
-        ends.map { last in
-          let range = first.edge.flatMap { from in
-            last.edge.flatMap { self.range(from: from, to: $0) }
-          }
-          return match(range, start, last.end)
-        }
-      } ?? []
-    }
+    return edges(at: next).flatMap { ranges(from: $0, start) }
+  }
+
+  /// The ranges that begin at `start` with an edge that has been read, for each way to read the other.
+  private func ranges(from first: PeriodEdge.Match, _ start: Int) -> [PeriodMatch] {
+    let separators = [["fins", "a"], ["fins", "al"], ["fins"], ["a"], ["al"]]
+    guard let next = phrase.match(any: separators, at: first.end) else { return [] }
+    return edges(at: next).map { match(span(from: first, to: $0), start, $0.end) }
+  }
+
+  private func span(
+    from first: PeriodEdge.Match, to last: PeriodEdge.Match
+  ) -> Result<Period, DateError> {
+    first.edge.flatMap { from in last.edge.flatMap { range(from: from, to: $0) } }
   }
 
   /// `3/11..15/11`, `15/11..`, `..15/11`, `gener..març`.

@@ -22,7 +22,7 @@ struct Phrase {
   let words: ArraySlice<String>
 
   /// The longest date or period has fewer words than this.
-  static let longest = 14
+  static let longest = 18
 
   init(_ words: ArraySlice<String>) {
     self.words = words

@@ -180,6 +180,10 @@ struct InquiryReader {
       else { return 0 }
       let used = run.prefix(reading.wordCount)
       words.claim(used, as: .period)
+      if let whole = inquiry.filter.period.joined(with: reading.period), inquiry.hasPeriod {
+        inquiry.filter.period = whole
+        return reading.wordCount
+      }
       guard !inquiry.hasPeriod else {
         words.fail(
           LineError(
@@ -233,6 +237,16 @@ struct InquiryReader {
       }
       inquiry.typedTexts.append(text)
     }
+  }
+}
+
+extension Period {
+  /// The days from the one that is only a start to the one that is only an end; `nil` for others, and when none is
+  /// left.
+  fileprivate func joined(with other: Period) -> Period? {
+    let isOneOfEach = (start == nil) != (other.start == nil) && (end == nil) != (other.end == nil)
+    guard isOneOfEach, (start == nil) != (end == nil) else { return nil }
+    return intersection(other)
   }
 }
 
