@@ -22,7 +22,7 @@ extension Session {
     let asked = Question("  \(question) \(answer ? "[S/n]" : "[s/N]")")
     switch asker.decide(byDefault: answer, asking: { asker.put(asked) }) {
     case .yes: return true
-    case .no: return false
+    case .no, .line: return false
     case .cancelled: throw Dropped()
     case .leave: throw Dropped(leaves: true)
     }
@@ -32,6 +32,8 @@ extension Session {
 /// What is said to a yes-or-no question.
 package enum Decision: Hashable, Sendable {
   case yes, no
+  /// No, and this line instead.
+  case line(String)
   /// The question was left.
   case cancelled
   /// So was what was going on.
@@ -40,7 +42,11 @@ package enum Decision: Hashable, Sendable {
 
 extension Asker {
   /// Asks until the answer is yes or no, or the question is left. Return alone means the default.
-  package func decide(byDefault answer: Bool, asking: () -> Answer) -> Decision {
+  ///
+  /// What `isLine` takes for another line is a no to the question.
+  package func decide(
+    byDefault answer: Bool, isLine: (String) -> Bool = { _ in false }, asking: () -> Answer
+  ) -> Decision {
     while true {
       switch asking() {
       case .cancelled: return .cancelled
@@ -51,7 +57,9 @@ extension Asker {
         case "s", "si", "y": return .yes
         case "n", "no": return .no
         case "surt", "q": return .leave
-        default: refuse(answer: text)
+        default:
+          if isLine(text) { return .line(text) }
+          refuse(answer: text)
         }
       }
     }

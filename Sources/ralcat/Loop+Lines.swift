@@ -23,7 +23,8 @@ extension Loop {
     }
   }
 
-  /// Tells the error, and offers the one thing that would mend it: the line mended, or `nil`.
+  /// Tells the error, and offers the one thing that would mend it: the line mended, another one that was typed
+  /// instead, or `nil`.
   private func offer(_ error: LineError, _ line: String, _ indent: Int?) -> String? {
     guard let runner else { return nil }
     let format = runner.format(of: line)
@@ -35,7 +36,13 @@ extension Loop {
     // Where the editor cannot open its form before the line is run, it comes now, and tells what is wrong.
     if !editor.isFull, let assistant, let reading = try? runner.session.read(line) {
       if let name = runner.session.newName(in: reading) {
-        return assistant.make(name, in: EditState(line), for: .running, editor)?.text
+        if let made = assistant.make(name, in: EditState(line), for: .running, editor) {
+          return made.text
+        }
+        display.tell(
+          Line.hint("No s'ha fet res. La línia era: \(line)").rows(
+            width: display.layout(of: 2).width))
+        return nil
       }
       if let name = runner.session.ambiguousName(in: reading) {
         return assistant.choose(name, in: EditState(line), editor)?.text
@@ -53,13 +60,18 @@ extension Loop {
     var lines = errorLines(error, line: line, indent: indent, layout: layout)
     var sentence = error
     sentence.ranges = []
-    let decision = decide(byDefault: true) {
+    let session = runner?.session
+    func isCommand(_ text: String) -> Bool {
+      text.count > 2 && (try? session?.read(text))?.command != nil
+    }
+    let decision = decide(byDefault: true, isLine: isCommand) {
       let last = lines.popLast()?.plainText ?? ""
       display.tell(lines)
       // Asked again, the whole of it, though no longer under the line.
       lines = errorLines(sentence, line: "", indent: nil, layout: layout)
       return put(Question("\(last) [S/n]"))
     }
+    if case .line(let other) = decision { return other }
     return decision == .yes ? mended : nil
   }
 

@@ -55,13 +55,27 @@ import Testing
     let terminal = try home.readyShell()
     terminal.type("saldus\r")
     try terminal.see("Volies dir «saldos»? [S/n]")
-    terminal.type("d 12,50 pa de pessic\r")
+    terminal.type("pa de pessic\r")
     try terminal.see("El que has escrit és a l'historial (↑).")
     terminal.type(way)
     try terminal.ready()
     terminal.type(Keyboard.up)
-    try terminal.waitForLine("d 12,50 pa de pessic")
+    try terminal.waitForLine("pa de pessic")
     #expect(try list().contains("\"nombre\":0"))
+  }
+
+  @Test func `a command typed where another one is suggested is run instead`() throws {
+    let terminal = try home.readyShell()
+    terminal.type("saldus\r")
+    try terminal.see("Volies dir «saldos»? [S/n]")
+    terminal.type("despessa 5,00 pa\r")
+    try terminal.see("Respon «s» o «n».")
+    terminal.type("d 12,50 pa de pessic\r")
+    try terminal.see("−12,50 €")
+    try terminal.ready()
+    terminal.type(Keyboard.up)
+    try terminal.waitForLine("d 12,50 pa de pessic")
+    #expect(try list().contains("\"nombre\":1"))
   }
 
   @Test func `a mistyped command is run when its suggestion is accepted`() throws {
