@@ -61,6 +61,12 @@ extension Session {
       case "1", "crea", "crea una llar": return .household
       case "2", "prova", "exemples", "prova ho": return .example
       case "surt", "q", "exit", "quit", "sortir": return .leave
+      case "<": asker.show(hint: firstQuestion)
+      case "?", "ajuda":
+        asker.show(
+          hint:
+            "«1» et fa unes quantes preguntes i crea la llar; «2» obre una llar inventada per provar-ho tot."
+        )
       default: asker.show([.hint("Respon «1» o «2»; «surt» ho deixa.")])
       }
     }

@@ -96,7 +96,8 @@ struct SetUpDialogue {
   private func startsPage(_ step: Step) -> Bool { step != .opening }
 
   private func show(page step: Step) {
-    let pages = steps.filter(startsPage)
+    // A page that turns out not to be needed keeps its number: the others do not change theirs.
+    let pages = Step.allCases.filter { startsPage($0) && !($0 == .account && hasAccount) }
     let number = (pages.firstIndex(of: step) ?? 0) + 1
     let layout = asker.layout
     var lines = [Line()]

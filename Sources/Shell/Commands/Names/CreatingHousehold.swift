@@ -10,7 +10,11 @@ extension Session {
     guard asker != nil else {
       throw LineError("error.nom.falta", "Falta el nom. Per exemple: crea llar «Anna i Marc»")
     }
-    return try setUpHousehold()
+    do { return try setUpHousehold() } catch is Dropped {
+      var answer = Output([.hint("No s'ha creat res. Quan vulguis continuar: crea llar")])
+      answer.wasLeft = true
+      return answer
+    }
   }
 
   /// The answer when the household has a name already.
