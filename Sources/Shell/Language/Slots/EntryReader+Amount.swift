@@ -19,6 +19,7 @@ extension EntryReader {
         request.amount = reading
         request.amountText = token.text
         request.amountRange = token.range
+        readCents(index, &words)
         refusePartedThousands(index, &words)
         refuseSecondAmount(after: index, words: &words)
       } catch {
@@ -73,6 +74,37 @@ extension EntryReader {
       reading.isBareInteger = false
     }
     return reading
+  }
+
+  /// Reads what the amount goes on with in words: «50 cèntims», «12 euros i 50 cèntims».
+  private mutating func readCents(_ first: Int, _ words: inout WordList) {
+    guard let amount = request.amount, amount.money.currency.decimals == 2 else { return }
+    guard let spoken = words.tokens.spokenCents(at: first) else {
+      return refuseCents(first, &words)
+    }
+    let said = first..<spoken.end
+    guard said.dropFirst().allSatisfy({ words.roles[$0] ?? .amount == .amount }) else { return }
+    var reading = AmountReading(
+      money: Money(minorUnits: spoken.minorUnits, amount.money.currency))
+    reading.hasPlus = amount.hasPlus
+    reading.hasCurrency = amount.hasCurrency
+    request.amount = reading
+    request.amountRange = words.range(first).lowerBound..<words.range(spoken.end - 1).upperBound
+    request.amountText = Amounts.write(
+      reading.money, style: AmountStyle(showsCurrency: amount.hasCurrency))
+    words.claim(said, as: .amount)
+  }
+
+  /// Refuses an amount that is one of cents and no whole number of them: «50,5 cèntims».
+  private func refuseCents(_ first: Int, _ words: inout WordList) {
+    guard words.tokens.indices.contains(first + 1), words.roles[first + 1] == nil,
+      words.tokens[first + 1].isCents
+    else { return }
+    words.fail(
+      LineError(
+        "error.import.centims",
+        "Els cèntims s'escriuen sencers, com ara 50 cèntims, o amb coma: 0,50.",
+        at: [words.range(first).lowerBound..<words.range(first + 1).upperBound]))
   }
 
   /// Refuses an amount whose thousands a space parts: «1 200 lloguer», «1 200,50 €».
@@ -185,6 +217,36 @@ extension EntryReader {
       "error.data.impossible",
       "«\(token.text)» no és cap data. Si és una divisió, escriu-la amb el signe igual al davant: =\(token.text)",
       at: [token.range])
+  }
+}
+
+extension Token {
+  fileprivate var isCents: Bool {
+    !isQuoted && ["centim", "centims", "cts", "ct"].contains(folded.withoutFinalMark)
+  }
+}
+
+extension [Token] {
+  /// The amount in hundredths that these words say with «cèntims» from there on, and where it ends; `nil` for one
+  /// that does without them.
+  func spokenCents(at first: Int) -> (minorUnits: Int64, end: Int)? {
+    let number = self[first].text
+    let figures = number.drop { "+-−–".contains($0) }
+    guard indices.contains(first + 1), figures.utf8.count <= 9 else { return nil }
+    let sign: Int64 = number.first.map { "-−–".contains($0) } == true ? -1 : 1
+    if figures.isDigits, self[first + 1].isCents {
+      return Int64(figures).map { (sign * $0, first + 2) }
+    }
+    // «12 euros» and «12€» are followed by the cents, with «i» or «amb» or without it.
+    let isGlued = figures.hasSuffix("€")
+    guard let units = Int64(isGlued ? figures.dropLast() : figures) else { return nil }
+    var next = first + 1
+    if !isGlued, !self[next].isQuoted, Currency(word: self[next].text) != nil { next += 1 }
+    if indices.contains(next), ["i", "amb"].contains(self[next].folded) { next += 1 }
+    guard indices.contains(next + 1), self[next].text.isDigits, self[next].text.utf8.count <= 2,
+      self[next + 1].isCents, let cents = Int64(self[next].text)
+    else { return nil }
+    return (sign * (units * 100 + cents), next + 2)
   }
 }
 

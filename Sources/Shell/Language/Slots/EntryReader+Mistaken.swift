@@ -138,19 +138,25 @@ extension EntryReader {
       at: [token.range])
   }
 
-  /// The refusal of a concept that is a number, or that begins with what may be the cents of the amount: «12 50 pa».
+  /// The refusal of a concept that is a number, or that begins with what may be the cents of the amount: «12 50 pa»,
+  /// «12 euros i 50 pa».
   private func numberAsConcept(_ rest: [Int], _ words: WordList) -> LineError? {
-    guard let first = rest.first, let amount = request.amountRange, words.tokens[first].isNumber
+    let hasCurrency = request.amount?.hasCurrency == true
+    let hasAnd = hasCurrency && rest.first.map { words.tokens[$0].isWord("i") } == true
+    guard let first = rest.dropFirst(hasAnd ? 1 : 0).first, let amount = request.amountRange,
+      words.tokens[first].isNumber
     else { return nil }
     let number = words.tokens[first]
-    let isNext = words.tokens.allSatisfy { token in
-      token.range.upperBound <= amount.upperBound
-        || token.range.lowerBound >= number.range.lowerBound
+    let last = words.tokens.indices.last { words.roles[$0] == .amount }
+    let end = last.map { words.range($0).upperBound } ?? amount.upperBound
+    let isNext = words.tokens.indices.allSatisfy { index in
+      words.range(index).upperBound <= end || index >= first || hasAnd && index == rest[0]
     }
+    let figures = request.amountText.prefix { $0 != "€" }
     let mayBeCents =
-      isNext && request.amount?.isBareInteger == true && number.text.isDigits
+      isNext && String(figures.drop { "+-−–".contains($0) }).isDigits && number.text.isDigits
       && number.text.utf8.count == 2 && number.range.lowerBound > amount.upperBound
-    if rest.allSatisfy({ words.tokens[$0].isNumber }) {
+    if !hasAnd, !(mayBeCents && hasCurrency), rest.allSatisfy({ words.tokens[$0].isNumber }) {
       let way =
         mayBeCents
         ? "Si l'import és \(request.amountText),\(number.text), escriu-lo amb coma; si no, posa el concepte entre cometes"
@@ -161,12 +167,14 @@ extension EntryReader {
         at: [number.range])
     }
     guard mayBeCents else { return nil }
-    let mended = words.line(
-      with: ",", at: amount.upperBound..<number.range.lowerBound)
+    let range = amount.lowerBound..<number.range.upperBound
+    let currency =
+      request.amountText.hasSuffix("€") ? "€" : words.typed(amount.upperBound..<end)
+    let mended = words.line(with: "\(figures),\(number.text)\(currency)", at: range)
     return LineError(
       "error.concepte.numero",
-      "«\(request.amountText) \(number.text)» són dos números, i els cèntims van amb coma. Volies dir «\(mended)»?",
-      at: [amount.lowerBound..<number.range.upperBound], remedy: .line(mended))
+      "«\(words.typed(range))» són dos números, i els cèntims van amb coma. Volies dir «\(mended)»?",
+      at: [range], remedy: .line(mended))
   }
 
   /// The refusal of an entry that says nothing but an account: «200 a estalvi», «200 traspàs a estalvi».
