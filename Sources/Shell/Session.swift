@@ -32,6 +32,8 @@ package final class Session {
   package private(set) var line = ""
   /// The account that the prompt named, where what is typed is expected to go; `nil` without a prompt.
   var promptedAccount: Identifier<Account>?
+  /// The accounts of which it has been said what a movement before their opening balance may do to it.
+  var toldOpenings: Set<Identifier<Account>> = []
   private var lastRead: LastRead?
   /// The identifiers of the records that a simulation would have written.
   private var simulated: [String] = []

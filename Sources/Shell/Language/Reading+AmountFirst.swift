@@ -17,13 +17,20 @@ extension Reading {
 
   /// The line with its amount in front, when it begins with no command and has an amount further on: «cafè 3,20».
   ///
-  /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another,
-  /// unless the amount shows by its decimals or its currency.
+  /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another and
+  /// reads as that one, unless the amount shows by its decimals or its currency.
   func amountFirst(_ suggestions: [Command], _ lexicon: Lexicon) -> String? {
     guard let first = words.tokens.first, !suggestions.contains(where: { $0.family == .records }),
       ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
     else { return nil }
-    return withAmountFirst(mustBeSure: !suggestions.isEmpty, lexicon)
+    let rest = words.typed(first.range.upperBound..<line.utf8.count)
+    let saysVerb = verb(lexicon).length > 0
+    let mayBeCommand = suggestions.contains { command in
+      !saysVerb
+        && (command.family != .shows
+          || Reading(command.name + rest, lexicon: lexicon).problem == nil)
+    }
+    return withAmountFirst(mustBeSure: mayBeCommand, lexicon)
   }
 
   /// The line with its amount in front, when it begins with who pays: «Marc paga 45 sopar».
@@ -37,45 +44,119 @@ extension Reading {
 
   private func withAmountFirst(mustBeSure: Bool, _ lexicon: Lexicon) -> String? {
     let tokens = words.tokens
-    func reading(_ index: Int) -> AmountReading? {
-      guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text) else { return nil }
-      return (try? Amounts.read(tokens[index].text, currency: .eur)).flatMap(\.self)
-    }
-    func currencyFollows(_ index: Int) -> Bool {
-      index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil
-    }
-    let amounts = tokens.indices.dropFirst().filter { reading($0) != nil }
-    let sure = amounts.first { reading($0)?.isBareInteger == false || currencyFollows($0) }
-    guard let amount = sure ?? (mustBeSure ? nil : amounts.first) else { return nil }
-    let moved = [amount] + (currencyFollows(amount) ? [amount + 1] : [])
-    let rest = tokens.indices.filter { !moved.contains($0) }
-    let first = tokens[0].folded
-    let isSign = tokens[0].text == "+"
-    func line(_ indices: [Int]) -> String {
+    let amounts = tokens.indices.dropFirst().filter { lengthOfAmount($0) != nil }
+    let sure = amounts.first { lengthOfAmount($0)?.isSure == true }
+    guard let amount = sure ?? (mustBeSure ? nil : amounts.first),
+      let length = lengthOfAmount(amount)?.count
+    else { return nil }
+    func line(_ indices: some Sequence<Int>) -> String {
       indices.map { words.typed(tokens[$0].range) }.joined(separator: " ")
     }
-    let concept = rest.map { tokens[$0].text }.joined(separator: " ")
-    var mended = line(moved + (isSign ? Array(rest.dropFirst()) : rest))
-    let isPlain = mended.utf8.first.map { (48...57).contains($0) } ?? false
-    if Self.refunds.contains(first) {
-      mended = "devolució " + line(moved + rest.dropFirst())
-    } else if isPlain, isSign || Self.incomes.contains(first) || lexicon.suggestsIncome(concept) {
-      mended = "+" + mended
-    } else if tokens[0].keyValue.isEmpty, let day = tokens[0].key {
-      // «ahir: 12,50 pa»
-      mended =
-        (moved.map { words.typed(tokens[$0].range) } + [day] + [line(Array(rest.dropFirst()))])
-        .joined(separator: " ")
+    let figures = line(amount..<(amount + length))
+    let verb = verb(lexicon)
+    var before = Array(verb.length..<max(verb.length, amount))
+    // «pa per 3 euros», «60 de benzina»
+    if let last = before.last, ["per", "a", "de"].contains(tokens[last].folded),
+      before.count > 1 || verb.length > 0
+    {
+      before.removeLast()
     }
-    let problem = Reading(mended, lexicon: lexicon).problem
-    if case .line(let better) = problem?.remedy { return better }
+    var after = Array((amount + length)..<tokens.count)
+    if verb.length > 0, before.isEmpty, after.count > 1, tokens[after[0]].isWord("de") {
+      after.removeFirst()
+    }
+    let rest = before + after
+    let isSign = tokens[0].text == "+"
+    var mended: String
+    if rest.isEmpty {
+      mended = "\(verb.meaning.rawValue) \(figures)"
+    } else if verb.meaning == .refund {
+      mended = "devolució \(figures) \(line(rest))"
+    } else {
+      mended = "\(figures) \(line(isSign ? rest.dropFirst() : rest[...]))"
+      let isPlain = mended.utf8.first.map { (48...57).contains($0) } ?? false
+      let concept = rest.map { tokens[$0].text }.joined(separator: " ")
+      if isPlain, isSign || verb.meaning == .income || lexicon.suggestsIncome(concept) {
+        mended = "+" + mended
+      } else if verb.length == 0, tokens[0].keyValue.isEmpty, let day = tokens[0].key {
+        // «ahir: 12,50 pa»
+        mended = [figures, day, line(rest.dropFirst())].joined(separator: " ")
+      }
+    }
+    let reading = Reading(mended, lexicon: lexicon)
+    if case .line(let better) = reading.problem?.remedy { return better }
     // What would be refused in its turn, without a way to mend it, was not meant.
-    return problem == nil || problem?.remedy != nil ? mended : nil
+    guard reading.problem == nil else { return reading.problem?.remedy == nil ? nil : mended }
+    return reading.withoutStranded
   }
 
-  /// Words with which people begin what they are paid, and what they are given back; folded.
+  /// How many words from there on are an amount, with its currency or its cents, and whether it can be nothing else;
+  /// `nil` when it is none.
+  private func lengthOfAmount(_ index: Int) -> (count: Int, isSure: Bool)? {
+    let tokens = words.tokens
+    guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text),
+      let reading = (try? Amounts.read(tokens[index].text, currency: .eur)).flatMap(\.self)
+    else { return nil }
+    if let spoken = tokens.spokenCents(at: index) { return (spoken.end - index, true) }
+    let hasCurrency = index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil
+    return (hasCurrency ? 2 : 1, hasCurrency || !reading.isBareInteger)
+  }
+
+  /// The line with what was left in the concept by mistake written so that it is read: «@bizum», the date at the end.
+  private var withoutStranded: String {
+    let stranded = words.entry?.stranded.filter { !$0.way.isEmpty } ?? []
+    guard !stranded.isEmpty else { return line }
+    let kept = ([commandRange].compactMap(\.self) + words.tokens.map(\.range)).filter { token in
+      !stranded.contains { $0.range.contains(token.lowerBound) }
+    }
+    return (kept.map { words.typed($0) } + stranded.map(\.way)).joined(separator: " ")
+  }
+
+  /// What a verb in front says of what follows; the value is the command that records it.
+  private enum Meaning: String { case expense = "despesa", income = "ingrés", refund = "devolució" }
+
+  /// The verb with which a line begins that was meant to record something, and how many words it takes with what it
+  /// records: «he pagat», «afegeix una despesa de».
+  ///
+  /// With a member in the line it says who pays, and stays.
+  private func verb(_ lexicon: Lexicon) -> (meaning: Meaning, length: Int) {
+    let keys = words.tokens.prefix { !$0.isQuoted }.map(\.bareKey)
+    let names = lexicon.book.household.named.map { fold($0.name) }
+    let start = keys.firstIndex { !Self.auxiliaries.contains($0) } ?? 0
+    guard keys.indices.contains(start), !keys.contains(where: names.contains) else {
+      return (.expense, 0)
+    }
+    let word = keys[start]
+    var end = start + 1
+    if Self.refunds.contains(word) { return (.refund, end) }
+    if start > 0, word == "rebut" || keys[start - 1].hasSuffix(" han") { return (.income, end) }
+    if Self.incomes.contains(word) { return (.income, end) }
+    guard Self.expenses.contains(word) else {
+      return (word == "cobrament" ? .income : .expense, 0)
+    }
+    if let next = keys[end...].first, ["una", "un"].contains(next) { end += 1 }
+    let noun = keys[end...].first ?? ""
+    guard ["despesa", "compra", "ingres"].contains(noun) else {
+      return (.expense, start + 1)
+    }
+    end += 1
+    if keys[end...].first == "de" { end += 1 }
+    return (noun == "ingres" ? .income : .expense, end)
+  }
+
+  /// What may stand before such a verb; folded.
+  private static let auxiliaries = [
+    "he", "hem", "vaig", "vam", "m he", "m han", "ens", "ens han", "jo",
+  ]
+  /// Words with which people begin what they spend, what they are paid and what they are given back; folded.
+  private static let expenses = [
+    "afegeix", "afegir", "anota", "anotar", "apunta", "apuntar", "posa", "posar", "registra",
+    "paga", "pago", "paguem", "pagar", "pagat", "gasto", "gastem", "gastar", "gastat", "compro",
+    "comprem", "comprar", "comprat",
+  ]
   private static let incomes = [
-    "cobro", "cobra", "cobrem", "cobrat", "cobrament", "ingresso", "ingressen", "ingressat",
+    "cobro", "cobra", "cobrem", "cobrar", "cobrat", "ingresso", "ingressen", "ingressat",
+    "ingressar",
   ]
   private static let refunds = [
     "retorn", "retorna", "retornen", "retornat", "torna", "tornen", "tornat", "reemborsament",

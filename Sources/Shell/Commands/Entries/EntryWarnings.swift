@@ -19,7 +19,7 @@ extension Session {
     let archived = archivedNotes(
       of: transaction, before: old, inUse: old == nil ? context.method : nil, book)
     return { layout in
-      var notes = draft.stranded.map(\.sentence)
+      var notes = Stranded.notes(draft.stranded)
       if let note = draft.cutNote {
         notes.append(
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
@@ -43,8 +43,8 @@ extension Session {
     }
   }
 
-  /// What is older than its account's opening balance may be in that balance already: why, the first time, and
-  /// then just that it is.
+  /// What is older than its account's opening balance may be in that balance already: why, and what mends it, once
+  /// a session or, of one-shots, once; and then just that it is.
   private func openingWarning(
     _ transaction: Transaction, before old: Transaction?, _ account: Account
   ) -> String? {
@@ -56,12 +56,14 @@ extension Session {
     }
     let key = "avis.saldo-inicial.\(account.id.rawValue)"
     let day = Dates.short(account.openingDay, today: today)
-    guard surroundings.state[key] == nil else {
-      return "També és d'abans del saldo inicial \(Words.of(account.name)) (\(day))."
-    }
-    surroundings.state.note(key, "dit")
+    let sentence = "És d'abans del saldo inicial \(Words.of(account.name)) (\(day))"
+    let isTold =
+      isOneShot ? surroundings.state[key] != nil : toldOpenings.contains(account.id)
+    guard !isTold else { return "\(sentence)." }
+    if isOneShot { surroundings.state.note(key, "dit") }
+    if !options.simulates { toldOpenings.insert(account.id) }
     return
-      "És d'abans del saldo inicial \(Words.of(account.name)) (\(day)): si aquell saldo ja el comptava, ara hi és dues vegades."
+      "\(sentence): si aquell saldo ja el comptava, ara hi és dues vegades. Quan hagis acabat, escriu «corregeix \(spelled(account.name))» i el saldo que diu el banc."
   }
 }
 

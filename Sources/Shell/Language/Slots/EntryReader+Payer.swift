@@ -64,17 +64,17 @@ extension EntryReader {
     guard maySplit, request.payer == nil else { return nil }
     let keys = tokens.map(\.bareKey)
     for (index, token) in tokens.enumerated() where !token.isQuoted {
-      let after = keys[(index + 1)...]
-      if Self.pronouns.contains(keys[index]), Self.after.contains(where: { after.starts(with: $0) })
+      if Self.pronouns.contains(keys[index]),
+        let verb = Self.after.first(where: { keys[(index + 1)...].starts(with: $0) })
       {
-        return Stranded(meaning: .payer, sentence: notMine(nil))
+        return notMine(nil, index..<(index + 1 + verb.count), tokens)
       }
       guard let verb = Self.before.first(where: { keys[index...].starts(with: $0) }) else {
         continue
       }
       var name = tokens[(index + verb.count)...].prefix(2)
       if Self.pronouns.contains(name.first?.bareKey ?? "") {
-        return Stranded(meaning: .payer, sentence: notMine(nil))
+        return notMine(nil, index..<(name.startIndex + 1), tokens)
       }
       let article = name.first?.bareKey ?? ""
       let isPersonal = ["en", "na"].contains(article)
@@ -83,7 +83,8 @@ extension EntryReader {
       let isElided = ["l'", "n'"].contains(said.bareText.prefix(2).lowercased())
       let bare = said.bareText.dropFirst(isElided ? 2 : 0)
       if isPersonal || bare.first?.isUppercase == true {
-        return Stranded(meaning: .payer, sentence: notMine(Lexicon.titled(String(bare))))
+        return notMine(
+          Lexicon.titled(String(bare)), index..<(name.startIndex + 1), tokens)
       }
     }
     return nil
@@ -91,19 +92,26 @@ extension EntryReader {
 
   private static let pronouns = ["ell", "ella", "l altre", "l altra"]
 
-  /// What to say of an expense that another seems to have paid; `name` is what the line called them.
-  private func notMine(_ name: String?) -> String {
+  /// What to say of an expense that another seems to have paid; `name` is what the line called them, in the words
+  /// at those places.
+  private func notMine(_ name: String?, _ said: Range<Int>, _ tokens: [Token]) -> Stranded {
     let other = lexicon.book.household.other.name
-    guard other.isEmpty else {
-      let value = other.contains(" ") ? "«\(other)»" : other
-      return "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(value)"
-    }
-    guard let name else {
-      return
+    let value = other.contains(" ") ? "«\(other)»" : other
+    let rest = tokens.indices.filter { !said.contains($0) }.map { tokens[$0].text }
+    let concept = Stranded.option(ofConcept: rest)
+    let sentence =
+      if !other.isEmpty {
+        "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(value) \(concept)"
+      } else if let name {
+        "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(name), i després canvia últim paga:\(name) \(concept)"
+      } else {
         "Consta que ho pagues tu. Si ho ha pagat l'altre membre, digues primer com es diu: crea membre i el nom."
-    }
-    return
-      "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(name), i després canvia últim paga:\(name)"
+      }
+    return Stranded(
+      meaning: .payer, said: tokens[said].map(\.text).joined(separator: " "),
+      range: tokens[said.lowerBound].range
+        .lowerBound..<tokens[said.upperBound - 1].range.upperBound,
+      rest: rest, sentence: sentence)
   }
 
   /// The words from there on that nothing has claimed, without quotes.

@@ -14,6 +14,21 @@ extension EntryReader {
     ].compactMap(\.self)
   }
 
+  /// Those words of the concept, with what they mean; what goes out of the concept with them begins at `start`.
+  private func stranded(
+    _ meaning: Stranded.Meaning, _ said: Range<Int>, from start: Int? = nil, _ way: String,
+    _ tokens: [Token], sentence: String? = nil
+  ) -> Stranded {
+    let whole = (start ?? said.lowerBound)..<said.upperBound
+    return Stranded(
+      meaning: meaning, said: tokens[said].map(\.text).joined(separator: " ").withoutFinalMark,
+      way: way,
+      range: tokens[whole.lowerBound].range
+        .lowerBound..<tokens[whole.upperBound - 1].range.upperBound,
+      rest: tokens.indices.filter { !whole.contains($0) }.map { tokens[$0].text },
+      sentence: sentence)
+  }
+
   /// Words that would share the expense at one of its ends, or that say the same in other words.
   private func strandedSharing(_ tokens: [Token]) -> Stranded? {
     guard maySplit, request.isJoint == nil else { return nil }
@@ -21,11 +36,10 @@ extension EntryReader {
       for (words, way) in Self.sharing {
         let said = tokens[index...].prefix(words.count)
         guard said.map(\.bareKey) == words else { continue }
-        let text = said.map(\.text).joined(separator: " ").withoutFinalMark
-        return Stranded(
-          meaning: .sharing,
-          sentence:
-            "«\(text)» ha quedat dins del concepte. Per fer-la conjunta: canvia últim \(way)")
+        // «la meitat de vi»
+        let next = tokens[said.endIndex...].first
+        guard words.last != "meitat" || next?.bindsWhatFollows != true else { continue }
+        return stranded(.sharing, said.indices, way, tokens)
       }
     }
     return nil
@@ -57,23 +71,16 @@ extension EntryReader {
       else { continue }
       // «pa el 3-11»: the article goes with its day.
       let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
-      let said = (hasArticle ? index - 1 : index)..<(index + count)
-      let rest = tokens.indices.filter { !said.contains($0) }.map { tokens[$0].text }
-      let concept =
-        rest.isEmpty
-        ? "sense concepte"
-        : rest.count == 1 ? "concepte:\(rest[0])" : "concepte:«\(rest.joined(separator: " "))»"
-      let text = tokens[index..<(index + count)].map(\.text).joined(separator: " ")
-      return Stranded(
-        meaning: .date,
-        sentence:
-          "«\(text)» ha quedat dins del concepte. Si és la data: canvia últim \(day) \(concept)")
+      return stranded(
+        .date, index..<(index + count), from: hasArticle ? index - 1 : index, day, tokens)
     }
-    return Self.stretch(tokens).map {
-      Stranded(
-        meaning: .date,
+    return Self.stretch(tokens).map { count in
+      let said = (tokens.count - count)..<tokens.count
+      let text = tokens[said].map(\.text).joined(separator: " ")
+      return stranded(
+        .date, said, "", tokens,
         sentence:
-          "«\($0)» ha quedat dins del concepte, perquè no diu quin dia. Per dir-lo: canvia últim 3/11"
+          "«\(text)» ha quedat dins del concepte, perquè no diu quin dia. Per dir-lo: canvia últim 3/11"
       )
     }
   }
@@ -91,8 +98,8 @@ extension EntryReader {
     return (found.wordCount, day.lowercased().withoutFinalMark)
   }
 
-  /// «la setmana passada» at the end, which is no day.
-  private static func stretch(_ tokens: [Token]) -> String? {
+  /// How many words at the end are «la setmana passada», which is no day.
+  private static func stretch(_ tokens: [Token]) -> Int? {
     guard tokens.count >= 2, tokens.suffix(2).allSatisfy({ !$0.isQuoted }) else { return nil }
     let pair = tokens.suffix(2).map(\.folded)
     guard [["setmana", "passada"], ["mes", "passat"], ["any", "passat"]].contains(pair) else {
@@ -102,7 +109,7 @@ extension EntryReader {
     let hasArticle = ["la", "el"].contains(start.last?.folded ?? "")
     let before = (hasArticle ? start.dropLast() : start).last
     guard before?.bindsWhatFollows != true else { return nil }
-    return tokens.suffix(hasArticle ? 3 : 2).map(\.text).joined(separator: " ")
+    return hasArticle ? 3 : 2
   }
 
   /// A method's whole name without its sign: «amb targeta».
@@ -110,11 +117,9 @@ extension EntryReader {
     guard request.method == nil, request.payer == nil, kind != .transfer else { return nil }
     let names = lexicon.methods.filter { !$0.isRetired }.map(\.name)
     return named(tokens, among: names).map { name, said in
-      Stranded(
-        meaning: .method,
-        sentence:
-          "«\(said)» ha quedat dins del concepte. Si és el mitjà de pagament: canvia últim @\(spelled(name))"
-      )
+      stranded(
+        .method, said, from: start(of: said, after: ["amb", "en"], tokens), "@\(spelled(name))",
+        tokens)
     }
   }
 
@@ -123,42 +128,104 @@ extension EntryReader {
     guard request.account == nil, request.payer == nil, kind != .transfer else { return nil }
     let names = lexicon.openAccounts.filter { $0.id != lexicon.accountInUse?.id }.map(\.name)
     return named(tokens, among: names).map { name, said in
-      Stranded(
-        meaning: .account,
-        sentence:
-          "«\(said)» ha quedat dins del concepte. Si és el compte: canvia últim compte:\(spelled(name))"
-      )
+      stranded(
+        .account, said, from: start(of: said, after: ["compte"], tokens),
+        "compte:\(spelled(name))", tokens)
     }
   }
 
-  /// The first of the names that stands whole among some words, and as it was typed.
+  /// Where those words begin with the one before them, when it is one of these.
+  private func start(of said: Range<Int>, after words: [String], _ tokens: [Token]) -> Int {
+    let before = said.lowerBound - 1
+    return before >= 0 && words.contains(tokens[before].folded) ? before : said.lowerBound
+  }
+
+  /// The first of the names that stands whole among some words, and where.
   private func named(
     _ tokens: [Token], among names: [String]
-  ) -> (name: String, said: String)? {
+  ) -> (name: String, said: Range<Int>)? {
     let known = names.map { (name: $0, key: fold($0)) }
     for index in tokens.indices where !tokens[index].isQuoted && !isBound(index, tokens) {
       for (name, key) in known where key.hasPrefix(tokens[index].bareKey) {
         let said = tokens[index...].prefix(key.split(separator: " ").count)
         for count in stride(from: said.count, through: 1, by: -1)
         where said.prefix(count).map(\.bareKey).joined(separator: " ") == key {
-          let typed = said.prefix(count).map(\.text).joined(separator: " ")
-          return (name, typed.withoutFinalMark)
+          return (name, index..<(index + count))
         }
       }
     }
     return nil
   }
 
-  /// An income in a category of expenses is most often money that comes back.
-  func refundMeant(_ error: LineError, _ words: WordList) -> LineError {
+  /// An income in a category of expenses is most often money that comes back, and an expense in one of incomes an
+  /// income.
+  func otherKindMeant(_ error: LineError, isJoint: Bool, _ words: WordList) -> LineError {
+    guard kind == .income || kind == .expense && !isJoint && request.allocation == nil else {
+      return error
+    }
     let typed = words.tokens.map { words.typed($0.range) }.joined(separator: " ")
-    let line = "devolució " + (typed.hasPrefix("+") ? String(typed.dropFirst()) : typed)
+    let plain = typed.hasPrefix("+") ? String(typed.dropFirst()) : typed
+    let line = (kind == .income ? "devolució " : "ingrés ") + plain
     let category = error.message.prefix { $0 != "»" }
     var mended = error
     mended.message =
-      "\(category)» és una categoria de despeses, i els diners que en tornen són una devolució. Volies dir «\(line)»?"
+      kind == .income
+      ? "\(category)» és una categoria de despeses, i els diners que en tornen són una devolució. Volies dir «\(line)»?"
+      : "\(category)» és una categoria d'ingressos, i això és una despesa. Volies dir «\(line)»?"
     mended.remedy = .line(line)
     return mended
+  }
+}
+
+extension Stranded {
+  /// What to say of words left in a concept: how all of them are changed and go out of it, in one line.
+  static func notes(_ all: [Stranded]) -> [String] {
+    let told = all.compactMap(\.sentence)
+    let found = all.filter { $0.sentence == nil }
+    guard let first = found.first else { return told }
+    let words = Words.list(found.map { "«\($0.said)»" }, "i")
+    let rest = found.dropFirst().reduce(first.rest) { $0.common(with: $1.rest) }
+    let change = (["canvia últim"] + found.map(\.way) + [option(ofConcept: rest)])
+      .joined(separator: " ")
+    let isOne = found.count == 1
+    let means =
+      isOne && first.meaning == .sharing
+      ? "Per fer-la conjunta"
+      : "Si \(isOne ? "és" : "són") \(Words.list(found.map(\.meaning.noun), "i"))"
+    return told + ["\(words) \(isOne ? "ha" : "han") quedat dins del concepte. \(means): \(change)"]
+  }
+
+  /// How a line says a concept of these words.
+  static func option(ofConcept words: [String]) -> String {
+    let text = Folding.clean(words.joined(separator: " ")).withoutFinalComma
+    if text.isEmpty { return "sense concepte" }
+    let isPlain = !text.contains { " «»\"".contains($0) }
+    return isPlain
+      ? "concepte:\(text)" : "concepte:\(text.contains("»") ? "\"\(text)\"" : "«\(text)»")"
+  }
+}
+
+extension Stranded.Meaning {
+  fileprivate var noun: String {
+    switch self {
+    case .sharing: "el repartiment"
+    case .payer: "qui paga"
+    case .date: "la data"
+    case .method: "el mitjà de pagament"
+    case .account: "el compte"
+    }
+  }
+}
+
+extension [String] {
+  /// The words that are in both, each as often as in the one that has it less.
+  fileprivate func common(with other: [String]) -> [String] {
+    var left = other
+    return filter { word in
+      guard let index = left.firstIndex(of: word) else { return false }
+      left.remove(at: index)
+      return true
+    }
   }
 }
 

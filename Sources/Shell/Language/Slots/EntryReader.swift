@@ -133,8 +133,8 @@ struct EntryReader {
     let found = lexicon.resolveCategory(
       plain, isJoint: isJoint, kind: categoryKind, account: account)
     let mended = found.mapError { error in
-      error.code == "error.categoria.mena" && kind == .income && target == nil
-        ? refundMeant(error, words) : error
+      error.code == "error.categoria.mena" && target == nil
+        ? otherKindMeant(error, isJoint: isJoint, words) : error
     }
     request.category = words.known(mended, at: range)
     if request.category == nil { request.unknownCategory = plain }

@@ -44,6 +44,9 @@ package struct EntryRequest: Sendable {
   /// Whether nothing came after the command, so that the data are asked for.
   package var isEmpty = false
 
+  /// The last number of what `canvia` changes, when the line has no amount and it may have been that.
+  var doubtfulNumber: String?
+
   /// Whether it changes what was written before, so that what it does not say stays as it is.
   package var isChange = false
 
@@ -65,8 +68,16 @@ package struct Stranded: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable { case sharing, payer, date, method, account }
 
   package var meaning: Meaning
-  /// What to say of them, with what would mend it.
-  package var sentence: String
+  /// The words as typed.
+  package var said: String
+  /// How a line says what they mean; empty when nothing is known to say it.
+  package var way = ""
+  /// Where they stand in the line, with the preposition or the article that goes with them.
+  package var range: Range<Int>
+  /// The concept without them.
+  package var rest: [String]
+  /// What to say of them instead of how they would be changed.
+  package var sentence: String?
 }
 
 /// What was guessed of a day: its month or year.
