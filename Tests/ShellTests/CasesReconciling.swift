@@ -147,7 +147,7 @@ import Testing
             account: account))
       }
     }
-    #expect(shell.type("marca compte:corrent").contains("3.000 moviments"))
+    #expect(shell.type("marca compte:corrent", answers: ["s"]).contains("3.000 moviments"))
     #expect(try balance("Corrent").reconciled == Money(minorUnits: -3_000_00))
   }
 }

@@ -57,7 +57,7 @@ extension Slot where Value == MarkRequest {
 /// Whether the line points at movements one by one: nothing but numbers, «últim» and identifiers, and an
 /// account. A year alone is a period, unless the list is as long as that.
 private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
-  let tokens = words.tokens.filter { $0.foldedKey != "compte" }
+  let tokens = words.tokens.filter { $0.foldedKey != "compte" && !$0.isWord("i") }
   if tokens.count == 1, let year = Int(tokens[0].text), (1900...2999).contains(year),
     year > lexicon.numbered.count
   {
@@ -71,9 +71,11 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
     }
 }
 
-/// `3` or `5-8`; `2026-07` is a month.
+/// `3` or `5-8`, with the comma of a series or without it; `2026-07` is a month.
 private func isNumberOrRange(_ text: String) -> Bool {
-  let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  let ends = text.withoutFinalComma.split(separator: "-", omittingEmptySubsequences: false).map {
+    Int($0)
+  }
   guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
     return false
   }

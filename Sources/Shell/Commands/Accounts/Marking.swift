@@ -7,6 +7,13 @@ extension Session {
   func mark(_ request: MarkRequest, _ isMarked: Bool) throws -> Output {
     let marking = try Marking(request, isMarked, self)
     guard !marking.legs.isEmpty else { return try nothingToMark(marking, request) }
+    if case .filter = request, marking.legs.count > Self.mostUnasked {
+      let names = try book().accounts.filter { marking.accounts.contains($0.id) }.map(\.name)
+      let isMeant = try confirm(
+        "Vols \(marking.word)r aquests \(marking.legs.count) moviments \(Words.of(Words.list(names)))?",
+        byDefault: true, yes: "\(marking.isMarked ? "es marquen" : "se'ls treu la marca")")
+      guard isMeant else { return .nothing() }
+    }
     try record { batch in
       for (id, legs) in marking.legs {
         guard var transaction = try journal.transaction(id) else { continue }
@@ -16,6 +23,9 @@ extension Session {
     }
     return try answer(marking)
   }
+
+  /// More movements than a look takes in are marked by a filter only after asking.
+  private static var mostUnasked: Int { 10 }
 
   private func nothingToMark(_ marking: Marking, _ request: MarkRequest) throws -> Output {
     let reasons = marking.omissions

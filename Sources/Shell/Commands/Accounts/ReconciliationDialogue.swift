@@ -143,8 +143,10 @@ struct ReconciliationDialogue {
 
   /// The items that a line of numbers names, counted from zero; `nil` when it is not one.
   private static func numbers(_ text: String, upTo count: Int) throws -> [Int]? {
-    let parts = text.split(separator: " ").map { $0.last == "," ? $0.dropLast() : $0 }
-    guard parts.allSatisfy({ $0.allSatisfy { $0.isNumber || $0 == "-" } }) else { return nil }
+    let parts = series(text)
+    guard !parts.isEmpty, parts.allSatisfy({ $0.allSatisfy { $0.isNumber || $0 == "-" } }) else {
+      return nil
+    }
     var indices: [Int] = []
     for part in parts {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -160,6 +162,18 @@ struct ReconciliationDialogue {
       for index in (first - 1)..<last where !indices.contains(index) { indices.append(index) }
     }
     return indices
+  }
+
+  /// The parts of «1-5, 8 i 9». A comma between two numbers alone is that of an amount.
+  private static func series(_ text: String) -> [Substring] {
+    let words = text.split(separator: " ")
+    return words.indices.flatMap { index -> [Substring] in
+      // In front it would be «ingrés».
+      if index > 0, fold(String(words[index])) == "i" { return [] }
+      let word = words[index].last == "," ? words[index].dropLast() : words[index]
+      let parts = word.split(separator: ",")
+      return parts.count > 2 || word.contains("-") ? parts : [word]
+    }
   }
 
   private func toggle(_ indices: [Int], _ state: inout Reconciliation) {

@@ -69,18 +69,14 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
     }
     guard let target = EntryTarget(transactions) else { return nil }
     var reader = EntryReader(changing: target, lexicon: lexicon)
-    guard let request = reader.read(&words) else { return nil }
+    guard var request = reader.read(&words) else { return nil }
+    if request.amount == nil { request.doubtfulNumber = doubtfulNumber(words) }
     if request.isEmpty, words.problem == nil {
       let end = words.line.utf8.count
-      // A number at the end was taken for one of the list.
-      let number = words.tokens.last { $0.text.isDigits }
-      let way = number.map {
-        " Si «\($0.text)» és l'import, escriu-lo amb decimals: \($0.text),00."
-      }
       words.fail(
         LineError(
           "error.canvia.que",
-          "Falta dir què hi canvies: l'import, el concepte, #categoria, @mitjà, la data…\(way ?? "")",
+          "Falta dir què hi canvies: l'import, el concepte, #categoria, @mitjà, la data…\(request.amountMeant)",
           at: [end..<end]))
       return nil
     }
@@ -88,6 +84,47 @@ private func readEntryChange(_ words: inout WordList, _ lexicon: Lexicon) -> Cha
   } catch {
     words.fail(wording(of: error))
     return nil
+  }
+}
+
+/// The last of several numbers of the list that a change begins with, unless commas or an «i» make them a series.
+private func doubtfulNumber(_ words: WordList) -> String? {
+  let references = words.tokens.indices.filter { words.roles[$0] == .reference }
+    .map { words.tokens[$0].text }
+  guard references.count > 1,
+    references.allSatisfy({ text in text.allSatisfy { $0.isNumber || $0 == "-" } })
+  else { return nil }
+  return references.last.flatMap { $0.isDigits ? $0 : nil }
+}
+
+extension EntryRequest {
+  /// How to write a number as an amount that was taken for one of the list; empty when none was.
+  var amountMeant: String {
+    doubtfulNumber.map { " Si «\($0)» és l'import, escriu-lo amb decimals: \($0),00." } ?? ""
+  }
+
+  /// What it changes and to what, as the question about several movements says it.
+  func changes(_ book: Book, _ layout: Layout, today: CalendarDate) -> String {
+    var parts: [String] = []
+    func part(_ name: String, _ value: String?) {
+      if let value { parts.append("\(name): \(value)") }
+    }
+    func none(_ field: ClearedField) -> String? { cleared.contains(field) ? "cap" : nil }
+    part("l'import", amount.map { layout.money($0.money) })
+    part("la data", date.map { dayInWords($0, today: today) })
+    part("el concepte", concept.map { "«\($0)»" } ?? none(.concept))
+    part("la categoria", category?.name ?? none(.category))
+    part("el mitjà", method?.name ?? none(.method))
+    part("el compte", account?.name)
+    part("el compte on va", destination?.name)
+    part("l'import que hi arriba", arriving.map { layout.money($0.money) })
+    part("qui paga", payer.map { displayName(of: $0, in: book.household) })
+    if payer == nil, isJoint != nil || allocation != nil { parts.append("el repartiment") }
+    part("les etiquetes", tags.isEmpty ? none(.tags) : "+" + tags.joined(separator: " +"))
+    part("la nota", note.map { "«\($0)»" } ?? none(.note))
+    part("la nota privada", privateNote.map { "«\($0)»" })
+    if removed != Removals() { parts.append("el que en treus") }
+    return parts.joined(separator: "; ")
   }
 }
 

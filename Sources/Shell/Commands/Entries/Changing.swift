@@ -20,7 +20,7 @@ extension Session {
     guard !pairs.isEmpty else {
       return .nothing("Ja era així: no s'ha canviat res.")
     }
-    guard try agrees(to: pairs, book) else { return .nothing("No s'ha canviat res.") }
+    guard try agrees(to: pairs, request, book) else { return .nothing("No s'ha canviat res.") }
     let written = try record { batch in
       try pairs.map { old, new in
         var new = new.withoutStaleMarks
@@ -171,8 +171,13 @@ extension Session {
 
   /// Asks before a mark is lost, and before several change at once.
   private func agrees(
-    to pairs: [(Transaction, Transaction)], _ book: Book
+    to pairs: [(Transaction, Transaction)], _ request: EntryRequest, _ book: Book
   ) throws -> Bool {
+    let layout = asker?.layout ?? Layout()
+    let changes = request.changes(book, layout, today: today)
+    let meaning =
+      pairs.count == 1 && request.doubtfulNumber == nil
+      ? [] : Line("  Hi canvies \(changes).\(request.amountMeant)").rows(width: layout.width)
     let losing = pairs.filter { $0.hasStandingMark(on: today) && !$0.marksLost(in: $1).isEmpty }
       .map(\.0)
     let before = pairs.map(\.0)
@@ -191,12 +196,15 @@ extension Session {
         before.count == 1
         ? one : "Si \(them) canvies, \(lost). Vols continuar?"
       return try confirm(
-        question, preview: preview(pairs.count == 1 ? losing : before, book), byDefault: false,
+        question, preview: preview(pairs.count == 1 ? losing : before, book) + meaning,
+        byDefault: false,
         yes: "es canvia igualment i se'n treu la marca")
     }
-    guard before.count > 1 else { return true }
+    guard before.count > 1 || request.doubtfulNumber != nil else { return true }
     return try confirm(
-      "Vols canviar aquests \(before.count) moviments?", preview: preview(before, book),
+      before.count == 1
+        ? "Vols canviar aquest moviment?" : "Vols canviar aquests \(before.count) moviments?",
+      preview: preview(before, book) + meaning,
       byDefault: true, yes: "es canvien")
   }
 

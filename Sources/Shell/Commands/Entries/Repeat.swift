@@ -28,9 +28,11 @@ extension Slot where Value == RepetitionRequest {
         "error.referencia.falta",
         "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
     ) { words, lexicon in
-      guard let transaction = ReferenceReader(lexicon: lexicon).readTransaction(&words),
+      let references = ReferenceReader(lexicon: lexicon)
+      guard let transaction = references.readTransaction(&words),
         let target = EntryTarget([transaction])
       else { return nil }
+      references.refuseSecond(&words)
       var reader = EntryReader(changing: target, lexicon: lexicon)
       return reader.read(&words).map { RepetitionRequest(id: transaction.id, changes: $0) }
     }

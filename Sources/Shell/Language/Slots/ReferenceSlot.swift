@@ -38,11 +38,20 @@ struct ReferenceReader {
     var ids: [Identifier<Transaction>] = []
     for index in words.remaining {
       guard let found = read(index, &words) else { continue }
+      claimAnd(before: index, &words)
       for id in found where !ids.contains(id) { ids.append(id) }
     }
     guard ids.isEmpty else { return References(ids: ids) }
     refuseFirst(&words)
     return nil
+  }
+
+  /// Claims the «i» between two references: «3, 5 i 8».
+  private func claimAnd(before index: Int, _ words: inout WordList) {
+    guard index > 1, words.roles[index - 1] == nil, words.tokens[index - 1].isWord("i"),
+      words.roles[index - 2] == .reference
+    else { return }
+    words.claim(index - 1, as: .reference)
   }
 
   /// Says what is wrong with a first word that points at no movement.
@@ -99,6 +108,22 @@ struct ReferenceReader {
     return nil
   }
 
+  /// Refuses a second number of the list where only one movement may be, which could be an amount as well.
+  func refuseSecond(_ words: inout WordList) {
+    guard let first = words.tokens.indices.first(where: { words.roles[$0] == .reference }),
+      numbers(words.tokens[first].text) != nil, let second = nextNumber(words)
+    else { return }
+    let (one, two) = (
+      words.tokens[first].text.withoutFinalComma, words.tokens[second].text.withoutFinalComma
+    )
+    words.claim(second, as: .reference)
+    words.fail(
+      LineError(
+        "error.referencia.una",
+        "Aquí només hi pot anar un moviment: «repeteix \(one)», i després «repeteix \(two)». Si «\(two)» és l'import, escriu-lo amb decimals: \(two),00",
+        at: [words.range(first), words.range(second)]))
+  }
+
   /// The references that a line begins with, for a command whose other words may be numbers too.
   ///
   /// After a number of the list, another number that is in the list as well is a reference, unless a month's name
@@ -109,13 +134,22 @@ struct ReferenceReader {
       return nil
     }
     guard numbers(words.tokens[first].text) != nil else { return References(ids: ids) }
-    while let next = words.remaining.first, let range = numbers(words.tokens[next].text),
-      !words.tokens[next].isQuoted, lexicon.numbered.indices.contains(range.upperBound - 1),
-      !beginsDate(words.remaining, words), let found = read(next, &words)
-    {
+    while let next = nextNumber(words), let found = read(next, &words) {
+      claimAnd(before: next, &words)
       for id in found where !ids.contains(id) { ids.append(id) }
     }
     return References(ids: ids)
+  }
+
+  /// The next word when it is a number of the list and begins no date, or the one after «i» when it is.
+  private func nextNumber(_ words: WordList) -> Int? {
+    var rest = words.remaining[...]
+    if let first = rest.first, words.tokens[first].isWord("i") { rest = rest.dropFirst() }
+    guard let next = rest.first, !words.tokens[next].isQuoted,
+      let range = numbers(words.tokens[next].text),
+      lexicon.numbered.indices.contains(range.upperBound - 1), !beginsDate(Array(rest), words)
+    else { return nil }
+    return next
   }
 
   /// Whether these words begin with a day and the name of its month.
@@ -229,8 +263,9 @@ struct ReferenceReader {
     text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// `3` or `5-8`, as a range from 1 on.
-  private func numbers(_ text: String) -> ClosedRange<Int>? {
+  /// `3` or `5-8`, with the comma of a series or without it, as a range from 1 on.
+  private func numbers(_ typed: String) -> ClosedRange<Int>? {
+    let text = typed.withoutFinalComma
     guard isNumeric(text) else { return nil }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(ends.count), let first = ends[0], first > 0 else { return nil }
