@@ -20,7 +20,7 @@ enum NotYet {
     ),
     (
       ["compensa", "compensar", "compensació", "compensacions", "confirma"],
-      "Les compensacions encara no hi són."
+      "Les compensacions encara no hi són. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
     ),
     (
       ["llar"],
@@ -40,8 +40,8 @@ enum NotYet {
     (["pressupost", "pressupostos"], "Els pressupostos encara no hi són."),
     (["suposa"], "Encara no es poden fer suposicions sobre el repartiment."),
     (
-      ["recurrents", "sèries", "plantilles", "salta", "acaba"],
-      "Els moviments recurrents encara no hi són."
+      ["recurrents", "recurrent", "sèries", "sèrie", "plantilles", "plantilla", "salta", "acaba"],
+      "Els moviments recurrents encara no hi són. De moment, «repeteix» torna a anotar un moviment."
     ),
     (["grup", "grups"], "Els grups encara no hi són."),
     (["importa", "importar"], "Encara no es poden importar fitxers."),
@@ -49,12 +49,15 @@ enum NotYet {
       ["exporta", "exportar"],
       "«exporta» encara no hi és. De moment, «moviments tot --csv» en fa una taula."
     ),
-    (["còpia", "còpies", "restaura"], "Les còpies encara no hi són."),
+    (
+      ["còpia", "còpies", "restaura"],
+      "Les còpies encara no hi són. De moment, surt i copia tu el fitxer de les dades: «ralcat --ajuda» diu on és."
+    ),
     (
       ["gràfica", "gràfiques", "gràfic"],
       "Les gràfiques encara no hi són. De moment, «resum» mostra els mesos amb barres."
     ),
     (["comprova", "comprovar"], "«comprova» encara no hi és."),
-    (["actualitza", "divises"], "Els tipus de canvi encara no hi són."),
+    (["actualitza", "divises", "divisa"], "Els tipus de canvi encara no hi són."),
   ]
 }

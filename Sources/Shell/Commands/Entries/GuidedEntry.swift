@@ -120,6 +120,8 @@ extension Session {
     guard let asker else { throw try missingAmount(kind, lexicon()) }
     var steps = GuidedEntry(kind: kind, isJointByDefault: context.isJoint)
     let fields = steps.fields
+    let ways = "«<» torna enrere, «?» explica la pregunta i Ctrl-C ho deixa."
+    if let hint = hint("guiada", ways) { asker.show(hint.rows(width: asker.layout.width)) }
     var index = 0
     while index < fields.count {
       let field = fields[index]
@@ -288,7 +290,8 @@ extension Session {
   ) throws -> Bool {
     let isIncome = steps.kind == .income
     switch problem.remedy {
-    case .newCategory(let name) where field == .category:
+    case .newCategory(let name)
+    where field == .category && problem.code != "error.categoria.personal":
       let typed = steps.answers[.category]?.without(sign: "#") ?? name
       guard let scope = try scope(ofNew: typed) else { return true }
       try show(create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope)))

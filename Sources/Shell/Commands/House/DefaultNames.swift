@@ -68,7 +68,7 @@ enum DefaultNames {
       "metro, bus, tren, rodalies, FGC, tram, TMB, taxi, bicing, avió"),
     Entry(
       "Vehicle", .expense, household: true,
-      "benzina, gasoil, peatge, aparcament, taller, ITV, moto, cotxe"),
+      "benzina, gasolina, gasoil, peatge, aparcament, taller, ITV, moto, cotxe"),
     Entry("Viatges", .expense, household: true, "hotel, vol, càmping, allotjament, vacances"),
     Entry("Altres despeses", .expense, household: true, ""),
     Entry("Cura personal", .expense, household: false, "perruqueria, barberia, cosmètica"),
