@@ -29,6 +29,16 @@ import Testing
     #expect(menu.rows[menu.start].label == label)
   }
 
+  @Test func `what is closed or archived is offered only to be opened again`() throws {
+    shell.type("tanca compte-gros")
+    shell.type("arxiva gats")
+    #expect(try offered("tanca compte ") == ["corrent "])
+    #expect(try offered("reobre compte ") == ["compte-gros "])
+    #expect(try offered("arxiva categoria ") == ["bars-i-restaurants "])
+    #expect(try offered("reobre categoria ") == ["gats "])
+    #expect(try offered("esborra categoria g") == ["gats "])
+  }
+
   private func offered(_ line: String) throws -> [String] {
     try Completer(shell.session).completion(for: line, cursor: line.utf8.count).candidates
       .map(\.insertion)
@@ -39,7 +49,7 @@ import Testing
     ("arxiva categoria ", ["bars-i-restaurants ", "gats "]),
     ("arxiva categoria g", ["gats "]),
     ("arxiva mitjà ", ["visa "]),
-    ("tanca compte c", ["compte-gros ", "corrent "]),
+    ("tanca compte c", ["corrent ", "compte-gros "]),
     ("canvia nom membre ", ["Anna ", "Marc "]),
     ("canvia nom categoria gats ", ["a "]),
     ("fusiona etiqueta ", ["reis "]),

@@ -63,10 +63,12 @@ extension Session {
     else { return nil }
     let prefix =
       token.key.map { $0 + ":" } ?? token.sign.flatMap { "#@".contains($0) ? "\($0)" : nil }
-    let typed = String(token.text.dropFirst(prefix?.count ?? 0))
+    var typed = String(token.text.dropFirst(prefix?.count ?? 0))
     let subject: NewName.Subject
     switch problem.remedy {
-    case .newCategory:
+    case .newCategory(let name):
+      // Of one that is there, but for other lines, the whole name.
+      if problem.code == "error.categoria.personal" { typed = name }
       subject = .category(
         isIncome: entry?.kind == .income, isJoint: entry?.isJoint(in: context) ?? context.isJoint)
     case .newMethod: subject = .method
@@ -98,7 +100,9 @@ extension Session {
       }
       if !isJoint { create("Crea «\(titled)» només per a mi", isPersonal: true) }
       create("Crea «\(titled)» a la llar", audience)
-      return menu("Cap categoria no comença per «\(name.typed)».")
+      return menu(
+        lexicon.refusal(of: name.typed, isIncome: isIncome, isJoint: isJoint)
+          ?? "Cap categoria no comença per «\(name.typed)».")
     case .method:
       for method in lexicon.suggestedMethods(name.typed) {
         use(method.name, try movements(journal.uses(of: method.id)))
@@ -191,7 +195,7 @@ extension Session {
   ) throws(LineError) -> CreatedName {
     let texts = answers.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let choice = answers.lazy.compactMap { if case .choice(let at) = $0 { at } else { nil } }.first
-    let chosen = try checked(texts.first ?? "")
+    let chosen = try NameRules.checked(texts.first ?? "", name.subject.kind)
     let quoted = chosen.contains("»") ? "\"\(chosen)\"" : "«\(chosen)»"
     let words: [String]
     switch name.subject {

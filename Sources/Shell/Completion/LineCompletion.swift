@@ -31,6 +31,14 @@ package struct NewName: Hashable, Sendable {
     /// Of expense or of income; a joint line wants one that both members see.
     case category(isIncome: Bool, isJoint: Bool)
     case method, account
+
+    var kind: NameKind {
+      switch self {
+      case .category: .category
+      case .method: .method
+      case .account: .account
+      }
+    }
   }
 
   package var subject: Subject

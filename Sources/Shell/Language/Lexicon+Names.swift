@@ -14,11 +14,12 @@ extension Lexicon {
     case .found(let category): return .success(category)
     case .ambiguous(let several): return .failure(Self.ambiguous("#", name, several.map(\.name)))
     case .unknown(let near):
-      if isJoint, case .found = match(name, among: personalCategories(kind)) {
+      if isJoint, case .found(let own) = match(name, among: personalCategories(kind)) {
         return .failure(
           LineError(
             "error.categoria.personal",
-            "«\(name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."))
+            "\(Self.onlyMine(own)) Per crear-la a la llar: crea categoria «\(own.name)» llar",
+            remedy: .newCategory(name: own.name)))
       }
       if !isJoint, let tied = tied(name, kind), let only = tied.account {
         return .failure(
@@ -34,6 +35,25 @@ extension Lexicon {
       return .failure(
         unknownCategory(name, near: suggested(name, near, among: offered), scope: scope))
     }
+  }
+
+  /// Why a category that is there will not do; `nil` when there is none of that name.
+  func refusal(of name: String, isIncome: Bool, isJoint: Bool) -> String? {
+    let kind: Category.Kind = isIncome ? .income : .expense
+    if isJoint, case .found(let own) = match(name, among: personalCategories(kind)) {
+      return Self.onlyMine(own)
+    }
+    return ofOtherKind(name, than: kind, isLoose: false).map(Self.mismatch)
+  }
+
+  private static func onlyMine(_ category: Category) -> String {
+    "«\(category.name)» és una categoria només teva, i una despesa conjunta en vol una de la llar."
+  }
+
+  private static func mismatch(_ category: Category) -> String {
+    let (actual, needed) =
+      category.kind == .income ? ("d'ingressos", "de despeses") : ("de despeses", "d'ingressos")
+    return "«\(category.name)» és una categoria \(actual), i aquí en cal una \(needed)."
   }
 
   /// The category of that name that only one account has, and the account.
@@ -76,11 +96,9 @@ extension Lexicon {
   }
 
   private func ofOtherKind(_ category: Category, scope: String) -> LineError {
-    let (actual, needed) =
-      category.kind == .income ? ("d'ingressos", "de despeses") : ("de despeses", "d'ingressos")
-    return LineError(
+    LineError(
       "error.categoria.mena",
-      "«\(category.name)» és una categoria \(actual), i aquí en cal una \(needed). Per crear-ne una: crea categoria «\(category.name)»\(scope)",
+      "\(Self.mismatch(category)) Per crear-ne una: crea categoria «\(category.name)»\(scope)",
       remedy: .newCategory(name: category.name))
   }
 

@@ -61,7 +61,7 @@ package struct Reading {
     if commandRange != nil { words = WordList(line: line, tokens: Array(tokens.dropFirst())) }
     if command.family == .shows { dropFinalMark() }
     let action = command.prepare(&words, lexicon)
-    problem = problem ?? (words.problem ?? leftover() ?? amountAlone()).map(withOptions)
+    problem = problem ?? (words.problem ?? leftover(lexicon) ?? amountAlone()).map(withOptions)
     if problem == nil { self.action = action }
   }
 
@@ -249,9 +249,14 @@ package struct Reading {
     ("trimestre", "aquest trimestre"),
   ]
 
-  private func leftover() -> LineError? {
+  private func leftover(_ lexicon: Lexicon) -> LineError? {
     guard let command, let index = words.remaining.first else { return nil }
     let token = words.tokens[index]
+    if let way = detail(of: token, of: command, lexicon) {
+      return LineError(
+        "error.sobra", "Aquí «\(token.text)» no s'entén. Volies dir «\(way)»?",
+        at: [token.range], remedy: .line(way))
+    }
     if command.family == .shows, let span = Self.spans.first(where: { token.isWord($0.word) }) {
       return LineError(
         "error.sobra", "Aquí «\(token.text)» no s'entén. Volies dir «\(span.meant)»?",
@@ -260,6 +265,28 @@ package struct Reading {
     return LineError(
       "error.sobra",
       "Aquí «\(token.text)» no s'entén. La forma d'ús és: \(command.usage)", at: [token.range])
+  }
+}
+
+extension Reading {
+  /// The command that shows one of what a list is of, when that is what follows the list's: «saldos estalvi».
+  private func detail(of token: Token, of command: Command, _ lexicon: Lexicon) -> String? {
+    let kind: NameKind? =
+      switch CommandName(rawValue: command.name) {
+      case .showBalances, .listAccounts: .account
+      case .listCategories: .category
+      case .listMethods: .method
+      case .listTags: .tag
+      default: nil
+      }
+    guard let kind else { return nil }
+    var rest = WordList(
+      line: line,
+      tokens: words.tokens.filter { $0.range.lowerBound >= token.range.lowerBound })
+    guard let subject = NameReader(lexicon: lexicon).subject(kind, &rest) else { return nil }
+    let used = rest.tokens.indices.filter { rest.roles[$0] != nil }.map { rest.range($0) }
+    let others = words.tokens.map(\.range).filter { !used.contains($0) }.map { words.typed($0) }
+    return ([kind.word, spelled(subject.name)] + others).joined(separator: " ")
   }
 }
 

@@ -172,10 +172,7 @@ extension Session {
       context.method = nil
       context.isJoint = false
     }
-    if let account = request.account {
-      context.account = account.id
-      surroundings.state["compte"] = account.id.rawValue
-    }
+    if let account = request.account { keepInUse(account) }
     if let found = request.date {
       let isToday = found.date == today
       context.date = isToday ? nil : found.date
@@ -196,6 +193,12 @@ extension Session {
     }
     return try contextAnswer(
       isQuestion: request.isEmpty, archived: request.method.flatMap { $0.isArchived ? $0 : nil })
+  }
+
+  /// Makes an account the one in use, this time and the next.
+  func keepInUse(_ account: Account) {
+    context.account = account.id
+    surroundings.state["compte"] = account.id.rawValue
   }
 
   private func contextAnswer(isQuestion: Bool, archived: PaymentMethod? = nil) throws -> Output {

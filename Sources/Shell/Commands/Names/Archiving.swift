@@ -12,7 +12,7 @@ extension Command {
     examples: ["arxiva categoria esport", "arxiva mitjà bizum"],
     related: ["reobre", "tanca", "esborra", "fusiona"],
     .named(
-      "categoria|mitjà NOM", [.category, .method], verb: "arxivar",
+      "categoria|mitjà NOM", [.category, .method], verb: "arxivar", offering: .living,
       example: { @Sendable lexicon in "arxiva categoria \(lexicon.exampleCategory)" })
   ) { session, subject in try session.retire(subject) }
 
@@ -31,6 +31,7 @@ extension Command {
     examples: ["reobre compte estalvi", "reobre categoria esport"], related: ["tanca", "arxiva"],
     .named(
       "compte|categoria|mitjà NOM", [.account, .category, .method], verb: "reobrir",
+      offering: .retired,
       example: { @Sendable lexicon in "reobre \(lexicon.exampleRetired)" })
   ) { session, subject in try session.reopen(subject) }
 }
@@ -38,7 +39,7 @@ extension Command {
 extension Slot where Value == NameSubject {
   /// One thing that is there, of one of those kinds.
   static func named(
-    _ label: String, _ kinds: [NameKind], verb: String,
+    _ label: String, _ kinds: [NameKind], verb: String, offering state: NameState,
     example: @escaping @Sendable (Lexicon) -> String
   ) -> Slot {
     Slot(
@@ -46,7 +47,8 @@ extension Slot where Value == NameSubject {
       complaint: LineError("error.nom.falta", "Falta dir què. Per exemple: "), example: example
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
-      guard let kind = names.kind(&words, of: kinds, verb: verb) else { return nil }
+      guard let kind = names.kind(&words, of: kinds, verb: verb, offering: state)
+      else { return nil }
       return names.subject(kind, &words)
     }
   }
@@ -64,7 +66,8 @@ extension Slot where Value == NameSubject {
         return nil
       }
       let names = NameReader(lexicon: lexicon)
-      guard let kind = names.kind(&words, of: kinds, verb: "tancar") else { return nil }
+      guard let kind = names.kind(&words, of: kinds, verb: "tancar", offering: .living)
+      else { return nil }
       return names.subject(kind, &words)
     }
   }
@@ -113,6 +116,7 @@ extension Session {
     if case .account(let account) = subject, account.id == before?.id,
       let next = try lexicon().accountInUse
     {
+      keepInUse(next)
       also.append(Line("D'ara endavant: \(next.name)."))
     }
     let message = Line("\(subject.phrase.firstCapitalised) està \(participle).")
@@ -146,7 +150,10 @@ extension Session {
       let stem = subject.kind.agreeing(subject.kind == .account ? "tanca" : "arxiva")
       return .nothing("\(subject.phrase.firstCapitalised) no està \(stem).")
     }
+    let before = try lexicon().accountInUse
     try setRetired(subject, false)
+    // One that was made earlier would else take its place without a word.
+    if let before, try lexicon().accountInUse?.id != before.id { keepInUse(before) }
     return .done(
       "reobre", Line("\(subject.phrase.firstCapitalised) torna a estar disponible."),
       facts: [("nom", .value(.text(subject.name)))])

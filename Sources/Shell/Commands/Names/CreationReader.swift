@@ -9,6 +9,11 @@ struct CreationReader {
   func read(_ words: inout WordList) -> CreationRequest? {
     guard let first = words.remaining.first else { return nil }
     let token = words.tokens[first]
+    // «crea #gats», «crea @xec»
+    if let sign = token.sign, token.text.count > 1 {
+      if sign == NameKind.category.sign { return category(&words) }
+      if sign == NameKind.method.sign { return name(.method, &words).map(CreationRequest.method) }
+    }
     words.claim(first, as: .keyword)
     switch fold(token.text) {
     case "compte": return account(&words)

@@ -23,6 +23,9 @@ struct DeletionReader {
   static func begins(_ words: WordList) -> Bool {
     guard let first = words.remaining.first else { return false }
     let token = words.tokens[first]
+    if let sign = token.sign, NameKind.allCases.contains(where: { $0.sign == sign }) {
+      return token.afterSign.first?.isLetter == true
+    }
     return !token.isQuoted && NameKind(word: token.text) != nil
   }
 
@@ -77,6 +80,7 @@ extension Session {
     let count = try uses(of: subject)
     guard count == 0 else { throw try accountInUse(account, count) }
     let tied = try book().categories.filter { $0.scope == .personal(account: account.id) }
+    let wasInUse = try lexicon().accountInUse?.id == account.id
     try record { batch in
       for var category in tied {
         category.scope = .personal(account: nil)
@@ -85,9 +89,13 @@ extension Session {
       try batch.delete(account.id)
     }
     let opening = hidesBalances ? "" : ", \(Amounts.write(account.opening)),"
-    return deleted(
-      subject, moved: 0,
-      tail: account.opening.isZero ? "" : "El seu saldo inicial\(opening) ja no compta.")
+    var tail =
+      account.opening.isZero ? [] : [Line("El seu saldo inicial\(opening) ja no compta.")]
+    if wasInUse, let next = try lexicon().accountInUse {
+      keepInUse(next)
+      tail.append(Line("D'ara endavant: \(next.name)."))
+    }
+    return deleted(subject, moved: 0, tail: tail)
   }
 
   private func accountInUse(_ account: Account, _ count: Int) throws -> LineError {
@@ -134,7 +142,7 @@ extension Session {
     }
     if case .method(let method) = subject, context.method == method.id { context.method = nil }
     return deleted(
-      subject, moved: count, tail: landing(subject, target, count),
+      subject, moved: count, tail: landing(subject, target, count).map { [Line($0)] } ?? [],
       warnings: target.map { count > 0 && $0.isRetired ? [archivedNote($0)] : [] } ?? [])
   }
 
@@ -156,7 +164,11 @@ extension Session {
       isCategory
       ? "A quina categoria \(count == 1 ? "ha" : "han") de passar? [Sense categoria] ›"
       : "Quin mitjà hi vols posar? [cap] ›"
-    asker.show([.warning(opening)])
+    asker.show(
+      [.warning(opening)]
+        + Line.hint(
+          "Per deixar-los com estan: Ctrl-C, i «arxiva \(subject.kind.word) \(spelled(subject.name))»."
+        ).rows(width: asker.layout.width))
     let help =
       isCategory
       ? "Una de les altres categories; amb Retorn queden sense."
@@ -225,25 +237,25 @@ extension Session {
       guard isMeant else { return .nothing() }
     }
     _ = try retag(tag, as: nil)
-    return deleted(subject, moved: count, tail: "")
+    return deleted(subject, moved: count)
   }
 
-  private func landing(_ subject: NameSubject, _ target: NameSubject?, _ count: Int) -> String {
-    guard count > 0 else { return "" }
+  private func landing(_ subject: NameSubject, _ target: NameSubject?, _ count: Int) -> String? {
+    guard count > 0 else { return nil }
     let verb = count == 1 ? "El seu moviment" : "Els seus \(count) moviments"
     if let target { return "\(verb) \(count == 1 ? "passa" : "passen") a «\(target.name)»." }
     return "\(verb) \(count == 1 ? "queda" : "queden") sense \(subject.kind.word)."
   }
 
   private func deleted(
-    _ subject: NameSubject, moved: Int, tail: String, warnings: [String] = []
+    _ subject: NameSubject, moved: Int, tail: [Line] = [], warnings: [String] = []
   ) -> Output {
     .done(
       "esborra",
       Line(
         "S'ha esborrat \(subject.phrase). «desfés» \(subject.kind.isFeminine ? "la" : "el") recupera."
       ),
-      also: tail.isEmpty ? [] : [Line(tail)],
+      also: tail,
       facts: [("nom", .value(.text(subject.name))), ("nombre", .value(.int(moved)))],
       warnings: warnings)
   }

@@ -35,10 +35,17 @@ extension Slot where Value == MergeRequest {
       let names = NameReader(lexicon: lexicon)
       guard let kind = names.kind(&words, of: kinds, verb: "fusionar") else { return nil }
       let rest = words.remaining
-      let separator = rest.dropFirst().first { index in
-        ["amb", "a", "i"].contains { words.tokens[index].isWord($0) }
-          || words.tokens[index].isArrow
+      // «fusiona #gat #gats»
+      if rest.count == 2, rest.allSatisfy({ words.tokens[$0].sign == kind.sign }) {
+        guard let subject = names.subject(kind, [rest[0]], &words),
+          let target = names.subject(kind, [rest[1]], &words)
+        else { return nil }
+        return MergeRequest(subject: subject, target: target)
       }
+      // A name may have an «i» of its own.
+      let separator = [["amb", "->", "→"], ["a"], ["i"]].compactMap { separators in
+        rest.dropFirst().first { index in separators.contains { words.tokens[index].isWord($0) } }
+      }.first
       guard let separator else {
         let end = words.line.utf8.count
         words.claim(rest, as: .name)

@@ -13,7 +13,7 @@ extension NameReader {
     case .category: category(typed, qualifier).map(NameSubject.category)
     case .method: method(typed).map(NameSubject.method)
     case .tag:
-      found(kind, typed.droppingSign("+"), among: lexicon.book.tags.map(TagName.init))
+      found(kind, typed, among: lexicon.book.tags.map(TagName.init))
         .map { NameSubject.tag($0.name) }
     case .member:
       found(kind, typed, among: members.map(MemberName.init)).map { .member($0.member) }
@@ -26,7 +26,7 @@ extension NameReader {
     _ typed: String, _ qualifier: CategoryQualifier
   ) -> Result<Ledger.Category, LineError> {
     let pool = lexicon.book.categories.filter { $0.mergedInto == nil && qualifier.admits($0) }
-    let result = found(.category, typed.droppingSign("#"), among: pool)
+    let result = found(.category, typed, among: pool)
     guard case .success(let category) = result else { return result }
     let rivals = pool.filter {
       $0.id != category.id && $0.isArchived == category.isArchived
@@ -42,7 +42,7 @@ extension NameReader {
   }
 
   func method(_ typed: String) -> Result<PaymentMethod, LineError> {
-    found(.method, typed.droppingSign("@"), among: lexicon.methods)
+    found(.method, typed, among: lexicon.methods)
   }
 
   private var members: [Member] {
@@ -50,8 +50,11 @@ extension NameReader {
   }
 
   private func found<Item: Named>(
-    _ kind: NameKind, _ typed: String, among items: [Item]
+    _ kind: NameKind, _ name: String, among items: [Item]
   ) -> Result<Item, LineError> {
+    // A name may have been made with its sign once.
+    let isWhole = items.contains { fold($0.name) == fold(name) }
+    let typed = isWhole ? name : kind.sign.map { name.droppingSign($0) } ?? name
     switch match(typed, among: items) {
     case .found(let item): return .success(item)
     case .ambiguous(let several):

@@ -8,32 +8,89 @@ import Store
 struct NameReader {
   let lexicon: Lexicon
 
-  /// The kind that the next word says, claimed; complains when it says none of `allowed`.
+  /// The kind that the next word says, claimed, or that the name after it makes plain: by its sign, because only one
+  /// kind is `allowed`, or because only one of them has that name. Complains when it is none of `allowed`.
   ///
   /// `verb` is the command as a sentence says it: «No es pot arxivar …».
-  func kind(_ words: inout WordList, of allowed: [NameKind], verb: String) -> NameKind? {
+  func kind(
+    _ words: inout WordList, of allowed: [NameKind], verb: String, offering state: NameState = .any
+  ) -> NameKind? {
     guard let index = words.remaining.first else { return nil }
     let token = words.tokens[index]
-    if !token.isQuoted, let kind = NameKind(word: token.text), allowed.contains(kind) {
+    if !token.isQuoted, let kind = NameKind(word: token.text) {
+      guard allowed.contains(kind) else {
+        words.fail(otherVerb(kind, at: index, verb, allowed, words))
+        return nil
+      }
       words.claim(index, as: .keyword)
-      words.expect(names(kind))
+      words.expect(names(kind, state))
       return kind
     }
-    let list = Words.list(allowed.map(\.word), "o")
-    words.fail(
-      LineError(
-        "error.nom.que", "No es pot \(verb) «\(token.text)». Digues primer què és: \(list).",
-        at: [token.range]))
+    if let kind = impliedKind(at: index, of: allowed, state, words) { return kind }
+    words.fail(Self.unsaid(token, verb, allowed))
     return nil
   }
 
-  /// A thing of that kind, named by the next word.
+  /// The kind of the name at that word, as far as it can only be one.
+  private func impliedKind(
+    at index: Int, of allowed: [NameKind], _ state: NameState, _ words: WordList
+  ) -> NameKind? {
+    let token = words.tokens[index]
+    if let sign = token.sign, token.text.count > 1,
+      let kind = allowed.first(where: { $0.sign == sign })
+    {
+      return kind
+    }
+    if allowed.count == 1 { return allowed[0] }
+    guard token.text.count > 2 else { return nil }
+    let found = allowed.compactMap { kind -> NameSubject? in
+      var copy = words
+      return kind == .household ? nil : subject(kind, &copy)
+    }
+    if found.count == 1 { return found[0].kind }
+    let fitting = found.filter { $0.isRetired == (state == .retired) }
+    return fitting.count == 1 ? fitting[0].kind : nil
+  }
+
+  private static func unsaid(_ token: Token, _ verb: String, _ allowed: [NameKind]) -> LineError {
+    let list = Words.list(allowed.map(\.word), "o")
+    return LineError(
+      "error.nom.que", "No es pot \(verb) «\(token.text)». Digues primer què és: \(list).",
+      at: [token.range])
+  }
+
+  /// The refusal of a kind that another command is for: accounts are closed, and what is closed is no category.
+  private func otherVerb(
+    _ kind: NameKind, at index: Int, _ verb: String, _ allowed: [NameKind], _ words: WordList
+  ) -> LineError {
+    let token = words.tokens[index]
+    let ways: [String: (kinds: [NameKind], does: String, way: String)] = [
+      "arxivar": ([.account], "s'arxiva: es tanca", "tanca"),
+      "tancar": ([.category, .method], "es tanca: s'arxiva", "arxiva"),
+    ]
+    guard let found = ways[verb], found.kinds.contains(kind), index + 1 < words.tokens.count else {
+      return Self.unsaid(token, verb, allowed)
+    }
+    let rest = words.typed(token.range.lowerBound..<words.line.utf8.count)
+    return LineError(
+      "error.nom.que",
+      "\(kind.phrase.indefinite.firstCapitalised) no \(found.does). Volies dir «\(found.way) \(rest)»?",
+      at: [token.range], remedy: .line("\(found.way) \(rest)"))
+  }
+
+  /// A thing of that kind, named by the next word, or by several that are the whole of its name.
   func subject(_ kind: NameKind, _ words: inout WordList) -> NameSubject? {
     guard let index = words.remaining.first else {
       words.fail(Self.missing(kind, in: words))
       return nil
     }
-    return subject(kind, [index], &words)
+    let names = existing(kind).map(\.name)
+    let text = words.tokens[index].text
+    let bare = kind.sign.map { text.droppingSign($0) } ?? text
+    let claimed = words.remaining
+    _ = words.takeRest(of: bare, at: index, as: .name, among: names)
+    let taken = claimed.filter { words.roles[$0] != nil }
+    return subject(kind, [index] + taken, &words)
   }
 
   /// A thing of that kind, named by these words.
@@ -69,7 +126,8 @@ struct NameReader {
     words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
     let spilled = token.isQuoted ? [] : overflow(after: index, of: kind, words, keywords)
     guard spilled.isEmpty else {
-      let name = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
+      let typed = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
+      let name = kind.sign.map { typed.droppingSign($0) } ?? typed
       words.claim(spilled, as: .name)
       words.fail(
         LineError(
@@ -101,26 +159,26 @@ struct NameReader {
       })
   }
 
-  /// The names of that kind that are there, for completion.
-  private func names(_ kind: NameKind) -> Expectation {
+  /// Everything of that kind that is there.
+  private func existing(_ kind: NameKind) -> [NameSubject] {
     let book = lexicon.book
-    let choices: [Expectation.Choice] =
-      switch kind {
-      case .account:
-        book.accounts.map { .init(spelled($0.name), $0.isClosed ? "compte tancat" : "compte") }
-      case .category:
-        book.categories.filter { $0.mergedInto == nil }.map {
-          .init(spelled($0.name), $0.isHousehold ? "de la llar" : "només teva")
-        }
-      case .method:
-        lexicon.methods.map {
-          .init(spelled($0.name), $0.isArchived ? "mitjà arxivat" : "mitjà de pagament")
-        }
-      case .tag: book.tags.map { .init(spelled($0), "etiqueta") }
-      case .member:
-        [book.me, book.other].filter { !$0.name.isEmpty }.map { .init($0.name, "membre") }
-      case .household: []
-      }
+    return switch kind {
+    case .account: book.accounts.map(NameSubject.account)
+    case .category: book.categories.filter { $0.mergedInto == nil }.map(NameSubject.category)
+    case .method: lexicon.methods.map(NameSubject.method)
+    case .tag: book.tags.map(NameSubject.tag)
+    case .member: [book.me, book.other].filter { !$0.name.isEmpty }.map(NameSubject.member)
+    case .household: []
+    }
+  }
+
+  /// The names of that kind that are there in such a state, for completion.
+  private func names(_ kind: NameKind, _ state: NameState) -> Expectation {
+    // Of accounts that are open a list tells their balances.
+    if kind == .account, state == .living { return .account }
+    let choices = existing(kind).filter { subject in
+      state == .any || subject.isRetired == (state == .retired)
+    }.map { Expectation.Choice(kind == .member ? $0.name : spelled($0.name), $0.detail) }
     return .words(choices.sorted { SortKey($0.text) < SortKey($1.text) })
   }
 
@@ -129,6 +187,9 @@ struct NameReader {
     return LineError("error.nom.falta", "Falta dir quin nom té \(kind.phrase).", at: [end..<end])
   }
 }
+
+/// Which names a command is about: those in use, or those that are closed or archived.
+enum NameState { case any, living, retired }
 
 /// What tells two categories of the same name apart: `llar`, `personal`, `despesa`, `ingrés`.
 struct CategoryQualifier {

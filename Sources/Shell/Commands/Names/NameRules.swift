@@ -3,12 +3,13 @@ import Ledger
 
 /// What a new name may be: fit to be kept, told apart from others, and nothing that a line gives another meaning.
 enum NameRules {
-  /// The name as it is kept.
+  /// The name as it is kept, without the sign that marks it in a line.
   ///
   /// `kind` is `nil` where it is not known yet; then only what holds for every kind is asked.
   static func checked(_ text: String, _ kind: NameKind? = nil) throws(LineError) -> String {
     let name: String
-    do throws(NameProblem) { name = try Name.checked(Folding.clean(text)) } catch {
+    let bare = kind?.sign.map { text.droppingSign($0) } ?? text
+    do throws(NameProblem) { name = try Name.checked(Folding.clean(bare)) } catch {
       throw sentence(for: error, at: 0..<0)
     }
     guard !fold(name).isEmpty else {

@@ -23,6 +23,16 @@ enum NameKind: CaseIterable, Sendable {
     }
   }
 
+  /// The sign in front of its name in a line; `nil` for what has none.
+  var sign: Character? {
+    switch self {
+    case .category: "#"
+    case .method: "@"
+    case .tag: "+"
+    case .account, .member, .household: nil
+    }
+  }
+
   /// What a list of choices says of it.
   var detail: String {
     switch self {
@@ -120,6 +130,18 @@ enum NameSubject: Sendable {
     case .category(let category): category.isArchived
     case .method(let method): method.isArchived
     case .tag, .member, .household: false
+    }
+  }
+
+  /// What a list of names to choose from says of it.
+  var detail: String {
+    switch self {
+    case .account(let account): account.isClosed ? "compte tancat" : "compte"
+    case .category(let category): category.isHousehold ? "de la llar" : "només teva"
+    case .method(let method): method.isArchived ? "mitjà arxivat" : "mitjà de pagament"
+    case .tag: "etiqueta"
+    case .member: "membre"
+    case .household: "la llar"
     }
   }
 
