@@ -156,6 +156,7 @@ extension EntryReader {
     let mayBeCents =
       isNext && String(figures.drop { "+-−–".contains($0) }).isDigits && number.text.isDigits
       && number.text.utf8.count == 2 && number.range.lowerBound > amount.upperBound
+      && request.amount?.money.currency.decimals == 2
     if !hasAnd, !(mayBeCents && hasCurrency), rest.allSatisfy({ words.tokens[$0].isNumber }) {
       let way =
         mayBeCents
