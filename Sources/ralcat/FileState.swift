@@ -36,7 +36,12 @@ final class FileState: StateKeeper {
     for name in forgotten { all[name] = nil }
     all[name] = value
     values = all
-    if let written, written == all || (lock != nil && write(all)) { return true }
+    if let written, written == all || (lock != nil && write(all)) {
+      // What could not be written before has been by now.
+      unwritten = [:]
+      forgotten = []
+      return true
+    }
     if value == nil { forgotten.insert(name) } else { forgotten.remove(name) }
     unwritten[name] = value
     return false

@@ -215,6 +215,23 @@ import Testing
     #expect(kept == "color=no\nlineal=sí\ntecles=vi\n")
   }
 
+  @Test func `a setting that could not be kept once does not come back over later ones`() throws {
+    try home.setUp()
+    let folder = home.data + "/estat"
+    let terminal = try home.readyShell()
+    try terminal.enter("ajusta accent blau", expecting: "✓")
+    try FileManager.default.moveItem(atPath: folder + "/ajustos", toPath: home.path("fora"))
+    try FileManager.default.createDirectory(
+      atPath: folder + "/ajustos", withIntermediateDirectories: false)
+    try terminal.enter("ajusta accent verd", expecting: "no s'ha pogut desar")
+    try FileManager.default.removeItem(atPath: folder + "/ajustos")
+    try FileManager.default.moveItem(atPath: home.path("fora"), toPath: folder + "/ajustos")
+    try terminal.enter("ajusta accent groc", expecting: "groc")
+    try terminal.enter("ajusta tecles vi", expecting: "vi")
+    let kept = try String(contentsOfFile: folder + "/ajustos", encoding: .utf8)
+    #expect(kept.contains("accent=groc\n") && kept.contains("tecles=vi\n"))
+  }
+
   @Test func `FIT-08 what a killed shell left of the settings goes with the next change`() throws {
     try home.setUp()
     #expect(try home.ralcat("ajusta color no").status == 0)

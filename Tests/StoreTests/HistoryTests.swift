@@ -9,9 +9,22 @@ import Testing
   /// Few in an ordinary run: each is a book of its own.
   private static let historyCount = max(12, inputCount(0) / 2000)
 
+  /// Any error says of which history it is.
+  private func eachHistory(
+    _ count: Int, _ body: (UInt64, inout RandomHistory) throws -> Void
+  ) throws {
+    for (seed, source) in seeds(count) {
+      do {
+        var history = try RandomHistory(source)
+        try body(seed, &history)
+      } catch {
+        Issue.record("\(error), seed \(seed)")
+      }
+    }
+  }
+
   @Test func `what is derived equals a recount after any history`() throws {
-    for (seed, source) in seeds(Self.historyCount) {
-      var history = try RandomHistory(source)
+    try eachHistory(Self.historyCount) { seed, history in
       for _ in 0..<60 { try history.step() }
       #expect(try history.book.journal.discrepancies() == [], "seed \(seed)")
       try checkTags(history.book, seed)
@@ -30,8 +43,7 @@ import Testing
   }
 
   @Test func `undo takes back exactly what was done, and redo puts it back`() throws {
-    for (seed, source) in seeds(Self.historyCount) {
-      var history = try RandomHistory(source)
+    try eachHistory(Self.historyCount) { seed, history in
       let journal = history.book.journal
       for _ in 0..<30 { try history.step() }
       var before: [RandomHistory.Snapshot] = []
@@ -57,8 +69,7 @@ import Testing
   }
 
   @Test func `whatever is undone, in whatever order, leaves nothing that cannot be`() throws {
-    for (seed, source) in seeds(Self.historyCount) {
-      var history = try RandomHistory(source)
+    try eachHistory(Self.historyCount) { seed, history in
       let journal = history.book.journal
       var dead: Set<Identifier<Transaction>> = []
       for step in 0..<80 {
@@ -111,8 +122,7 @@ import Testing
   }
 
   @Test func `the questions agree with the transactions`() throws {
-    for (seed, source) in seeds(12) {
-      var history = try RandomHistory(source)
+    try eachHistory(12) { seed, history in
       for _ in 0..<80 { try history.step() }
       try Recount(history.book).check(seed)
     }

@@ -186,18 +186,28 @@ struct RandomHistory {
     let names = try book.journal.book()
     if generator.oneIn(2), names.methods.count > 1 {
       let doomed = generator.pick(names.methods).id
-      let target = names.methods.first { names.resolved($0.id) != names.resolved(doomed) }?.id
-      _ = try book.write("esborra") { try $0.delete(doomed, movingTo: target) }
-      methods.removeAll { $0 == doomed }
-      if methods.isEmpty { methods = [try book.method("Nova")] }
-    } else if categories.count > 2 {
-      let doomed = generator.pick(categories)
-      guard names.unmergedCategory(doomed) != nil else { return }
-      let target = names.categories.first {
-        $0.isHousehold && $0.kind == .expense && names.resolved($0.id) != names.resolved(doomed)
+      // Enough must be left to go on with.
+      guard methods.contains(where: { names.resolved($0) != names.resolved(doomed) }) else {
+        return
+      }
+      let target = names.methods.first {
+        $0.mergedInto == nil && names.resolved($0.id) != names.resolved(doomed)
       }?.id
       _ = try book.write("esborra") { try $0.delete(doomed, movingTo: target) }
-      categories.removeAll { $0 == doomed }
+      methods.removeAll { $0 == doomed }
+    } else if categories.count > 2 {
+      let doomed = generator.pick(categories)
+      guard names.unmergedCategory(doomed) != nil,
+        categories.contains(where: { names.resolved($0) != names.resolved(doomed) })
+      else { return }
+      let target = names.categories.first {
+        $0.mergedInto == nil && $0.isHousehold && $0.kind == .expense
+          && names.resolved($0.id) != names.resolved(doomed)
+      }?.id
+      _ = try book.write("esborra") { try $0.delete(doomed, movingTo: target) }
+      // What had been merged into it went with it.
+      let left = try book.journal.book()
+      categories.removeAll { left.category($0) == nil }
     }
   }
 

@@ -268,7 +268,10 @@ struct Recount {
     add({ $0.maximumMagnitude = 500 }) { abs($0.amount.minorUnits) <= 500 }
     add({ $0.lacksCategory = true }) { transaction in
       transaction.kind.countsInSums
-        && transaction.lines.contains { $0.category(isJoint: transaction.isJoint) == nil }
+        && transaction.lines.contains { line in
+          // One whose category went before it came back has none.
+          line.category(isJoint: transaction.isJoint).flatMap(book.category) == nil
+        }
     }
     for (filter, holds) in cases {
       let rows = try journal.entries(filter, today: today)
