@@ -22,6 +22,8 @@ final class EditSession: EditEngineOwner {
   /// The text of the last paste, as far as the line can have it.
   private(set) var pasted = ""
   private var combiningMark: Unicode.Scalar = " "
+  /// Whether the screen had no room for what the last key would have added; a mark that follows was meant for that.
+  private var isRefused = false
   /// Whether the last key was one that kills.
   private var kills = false
   /// Whether the text may be taller than the screen, being recalled and not typed.
@@ -69,7 +71,10 @@ final class EditSession: EditEngineOwner {
     let now = state
     var new = now.text
     new.insert(contentsOf: text, at: new.scalarIndex(atUTF8: now.cursor))
-    guard fits(new) else { return false }
+    guard fits(new) else {
+      isRefused = true
+      return false
+    }
     set(EditState(text: new, cursor: now.cursor + text.utf8.count))
     return true
   }
@@ -98,6 +103,7 @@ extension EditSession {
     guard let key = console.nextKey() else { return nil }
     replaceSelected(by: key)
     kills = Self.killingKeys.contains(key)
+    if case .combiningMark = key {} else { isRefused = false }
     codes = self.codes(of: key)
     return codes.isEmpty ? nil : codes.removeFirst()
   }
@@ -119,10 +125,12 @@ extension EditSession {
     let now = engine.state
     let before = undo.current
     let shorter = before.text.utf8.count - now.text.utf8.count
-    if shorter < 0, !isRecalled, !fits(now.text) {
+    let isLonger = now.text.unicodeScalars.count > before.text.unicodeScalars.count
+    if isLonger, !isRecalled, !fits(now.text) {
       engine.set(before)
       engine.refresh()
       console.ring()
+      isRefused = true
     } else if kills, shorter > 0, !engine.usesViKeys {
       // Every killing key leaves the cursor where the killed part began.
       killBuffer.text = before.text.slice(utf8: now.cursor..<now.cursor + shorter)
@@ -242,6 +250,7 @@ extension EditSession {
   }
 
   private func compose() {
+    guard !isRefused else { return }
     let now = state
     let index = now.text.scalarIndex(atUTF8: now.cursor)
     guard let letter = now.text.unicodeScalars[..<index].last,

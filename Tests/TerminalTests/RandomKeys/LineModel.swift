@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a line of the editor should be after each key, worked out without it.
 struct LineModel: Equatable {
   struct State: Equatable {
@@ -13,6 +15,8 @@ struct LineModel: Equatable {
   /// The character typed last, while typing goes on.
   private var typed: Unicode.Scalar?
   private var browsing: Browsing?
+  /// Whether there was no room for what came last.
+  private var isRefused = false
 
   private struct Browsing: Equatable {
     var draft: State
@@ -53,18 +57,25 @@ extension LineModel {
     case transpose, upper, lower, capital
     case undo, redo
     case nothing
+
+    var isMark: Bool { if case .mark = self { true } else { false } }
   }
 
   /// Does it, unless `fits` says that the screen has no room for what was added.
   mutating func apply(_ operation: Operation, fits: (State) -> Bool) {
     switch operation {
-    case .undo: if let other = past.popLast() { arrive(at: other, leaving: \.future) }
-    case .redo: if let other = future.popLast() { arrive(at: other, leaving: \.past) }
+    case .undo:
+      isRefused = false
+      if let other = past.popLast() { arrive(at: other, leaving: \.future) }
+    case .redo:
+      isRefused = false
+      if let other = future.popLast() { arrive(at: other, leaving: \.past) }
     default:
       var new = state
       let refusable = change(&new, operation)
-      if refusable, new.scalars.count > state.scalars.count, !fits(new) { return }
-      settle(new)
+      if operation.isMark, isRefused { return }
+      isRefused = refusable && new.scalars.count > state.scalars.count && !fits(new)
+      if !isRefused { settle(new) }
     }
   }
 
@@ -134,14 +145,11 @@ extension LineModel {
     new.cursor += scalars.count
   }
 
-  /// The few compositions that the test types.
   private func compose(_ mark: Unicode.Scalar, in new: inout State) {
-    let composed: [Unicode.Scalar: Unicode.Scalar] = [
-      "e": "é", "a": "á", "o": "ó", "u": "ú", "i": "í",
-    ]
-    guard mark == "\u{301}", new.cursor > 0, let whole = composed[new.scalars[new.cursor - 1]]
-    else { return }
-    new.scalars[new.cursor - 1] = whole
+    guard new.cursor > 0 else { return }
+    let pair = Self.string([new.scalars[new.cursor - 1], mark])
+    let whole = Array(pair.precomposedStringWithCanonicalMapping.unicodeScalars)
+    if whole.count == 1 { new.scalars[new.cursor - 1] = whole[0] }
   }
 
   private func delete(_ new: inout State, _ range: Range<Int>) {
