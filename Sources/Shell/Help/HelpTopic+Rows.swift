@@ -3,7 +3,8 @@ extension HelpTopic {
   static let amountsRows: [HelpRow] = [
     .pair("12,50   12'50   12.50", "dotze amb cinquanta"),
     .pair("1.234   1.234,56", "punt i tres xifres: milers"),
-    .pair(",50", "cinquanta cèntims"),
+    .pair(",50   50 cèntims", "cinquanta cèntims"),
+    .pair("12 euros i 50 cèntims", "també és 12,50"),
     .pair("3x2,40   45+21%   100-15%", "calcula (sense espais)"),
     .pair("=12/2", "amb = divideix; sense, 12/2 és el 12 de febrer"),
     .pair("-5", "una devolució"),
@@ -37,7 +38,7 @@ extension HelpTopic {
     .pair("últims 3 mesos", "aquest mes i els dos d'abans"),
     .pair("del 3 al 15 de novembre", ""),
     .pair("de març a juny", ""),
-    .pair("des del 3/11   fins al 15/11", ""),
+    .pair("des del 3/11 fins al 15/11", "o només l'un o l'altre"),
     .pair("tot", "des del primer moviment fins a l'últim"),
     .sentence("Amb el període hi poden anar filtres, i un - al davant els inverteix:"),
     .pair("#oci   @efectiu   +reis   -#oci", ""),

@@ -110,7 +110,8 @@ extension Session {
     case .unknown:
       throw LineError(
         "error.desfes.numero",
-        "No hi ha cap ordre amb aquest número. Mira'ls amb «activitat».")
+        "No hi ha cap ordre amb aquest número. Mira'ls amb «activitat»; per desfer-ne més d'una, torna a escriure «desfés»."
+      )
     case .alreadyUndone:
       throw LineError.refused("error.desfes.ja", "Aquesta ordre ja està desfeta.")
     case .anotherDevice:
