@@ -60,7 +60,11 @@ final class Loop {
 
   /// The prompt as it is read out, if it is.
   private func shown(_ prompt: String) -> String {
-    display.isLinear && prompt.hasSuffix(" ›") ? prompt.dropLast(2) + ": " : prompt + " "
+    guard display.isLinear, prompt.hasSuffix(" ›") else { return prompt + " " }
+    let bare = prompt.dropLast(2)
+    // «Data de l'extracte? [avui] »
+    let isQuestion = bare.hasSuffix("?") || bare.contains("? [")
+    return bare + (isQuestion ? " " : ": ")
   }
 
   private static func palette(of display: Display) -> Palette {
