@@ -17,8 +17,8 @@ extension Reading {
 
   /// The line with its amount in front, when it begins with no command and has an amount further on: «cafè 3,20».
   ///
-  /// A line that nearly is a command which records, or begins one, is that; so is one that nearly is another and
-  /// reads as that one, unless the amount shows by its decimals or its currency.
+  /// A line that nearly is a command which records, or begins one, is that; so is one that is a slip away from another,
+  /// or reads as that one, unless the amount shows by its decimals or its currency.
   func amountFirst(_ suggestions: [Command], _ lexicon: Lexicon) -> String? {
     guard let first = words.tokens.first, !suggestions.contains(where: { $0.family == .records }),
       ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
@@ -27,7 +27,7 @@ extension Reading {
     let saysVerb = verb(lexicon).length > 0
     let mayBeCommand = suggestions.contains { command in
       !saysVerb
-        && (command.family != .shows
+        && (command.family != .shows || NearWords.isSlip(first.text, of: command.name)
           || Reading(command.name + rest, lexicon: lexicon).problem == nil)
     }
     return withAmountFirst(mustBeSure: mayBeCommand, lexicon)
@@ -62,7 +62,9 @@ extension Reading {
       before.removeLast()
     }
     var after = Array((amount + length)..<tokens.count)
-    if verb.length > 0, before.isEmpty, after.count > 1, tokens[after[0]].isWord("de") {
+    let isPaid = before.last.map { ["paga", "pagat"].contains(tokens[$0].folded) }
+    let saysPaid = isPaid ?? (verb.length > 0)
+    if saysPaid, after.count > 1, ["de", "en"].contains(tokens[after[0]].folded) {
       after.removeFirst()
     }
     let rest = before + after
