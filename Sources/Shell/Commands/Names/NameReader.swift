@@ -43,10 +43,17 @@ struct NameReader {
     }
     if allowed.count == 1 { return allowed[0] }
     guard token.text.count > 2 else { return nil }
-    let found = allowed.compactMap { kind -> NameSubject? in
+    var found: [NameSubject] = []
+    var likely: [NameKind] = []
+    for kind in allowed where kind != .household {
       var copy = words
-      return kind == .household ? nil : subject(kind, &copy)
+      if let subject = subject(kind, &copy) { found.append(subject) }
+      if let code = copy.problem?.code, ["error.nom.ambigu", "error.nom.doble"].contains(code) {
+        likely.append(kind)
+      }
     }
+    // Which of several it is, its own refusal asks.
+    if found.isEmpty, likely.count == 1 { return likely[0] }
     if found.count == 1 { return found[0].kind }
     let fitting = found.filter { $0.isRetired == (state == .retired) }
     return fitting.count == 1 ? fitting[0].kind : nil
@@ -124,6 +131,10 @@ struct NameReader {
     let token = words.tokens[index]
     words.claim(index, as: .name)
     words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
+    if let other = otherSign(of: token, kind, example) {
+      words.fail(other)
+      return nil
+    }
     let spilled = token.isQuoted ? [] : overflow(after: index, of: kind, words, keywords)
     guard spilled.isEmpty else {
       let typed = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
@@ -143,6 +154,20 @@ struct NameReader {
       words.fail(error.pointing(at: token.range))
       return nil
     }
+  }
+
+  /// The refusal of a new name that begins with the sign of another kind, unless it is quoted.
+  private func otherSign(
+    of token: Token, _ kind: NameKind, _ example: (String) -> String
+  ) -> LineError? {
+    guard !token.isQuoted, let sign = token.sign, sign != kind.sign,
+      token.afterSign.first?.isLetter == true,
+      let other = NameKind.allCases.first(where: { $0.sign == sign })
+    else { return nil }
+    return LineError(
+      "error.nom.altre",
+      "El signe «\(sign)» és el que marca \(other.phrase). Si és part del nom, posa-ho entre cometes: \(example(token.text))",
+      at: [token.range])
   }
 
   /// The plain words right after a name that nothing else explains.
