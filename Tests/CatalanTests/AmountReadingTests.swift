@@ -188,11 +188,32 @@ import Testing
     #expect(error("3-11") == .negativeCalculation(text: "3-11", dateSuggestion: "3/11"))
     #expect(error("3-11-26") == .negativeCalculation(text: "3-11-26", dateSuggestion: "3/11/26"))
     #expect(error("3-45") == .negativeCalculation(text: "3-45", dateSuggestion: nil))
+    #expect(error("2026.11.3") == .dottedDate(text: "2026.11.3", suggestion: "3/11/2026"))
     #expect(error("2026-07") == .monthNotAmount(text: "2026-07", suggestion: "=2026-07"))
   }
 
   @Test(arguments: [
-    "3/11", "30/2", "03/11/2026", "3/11/26", "31/13/2026", "31/13/26",
+    "11/2026", "2026/11", "13/2026", "2026/13", "2000/4", "120/3/4", "1/2/3", "1/2/124",
+    "+11/2026", "-2026/11",
+  ])
+  func `what has a date's bars and is none divides only after an equals sign`(word: String) throws {
+    #expect(error(word) == .monthNotAmount(text: word, suggestion: "=" + word))
+    #expect(try Amounts.read("=" + word, currency: .eur)?.isExpression == true)
+  }
+
+  @Test(
+    arguments: [
+      ("1200/12", 10_000), ("2400/12", 20_000), ("2000,00/4", 50_000), ("2.000/4", 50_000),
+      ("2000/4€", 50_000), ("2000/400", 500), ("2000÷4", 50_000),
+      ("(120)/3/4", 1000),
+    ] as [(String, Int64)])
+  func `other divisions need none`(word: String, expected: Int64) throws {
+    #expect(try cents(word) == expected)
+  }
+
+  @Test(arguments: [
+    "2026/11/03", "2026/13/1", "3/nov", "3-nov-2026", "3/11", "30/2", "03/11/2026", "3/11/26",
+    "31/13/2026", "31/13/26",
     "45/2/10", "2026-12-10", "10-12-2026", "1r", "2n",
     "3r", "4t", "5è", "1a", "20..60", "15/11..", "9:05", "60%", "12,5%", "'50", "T3",
   ])

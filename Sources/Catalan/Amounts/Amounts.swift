@@ -139,10 +139,15 @@ package enum Amounts {
   }
 
   private static func monthSuggestion(_ text: AmountText, _ signs: Signs) -> String? {
-    guard text.features == .hyphen, !signs.hasEquals, !signs.isSigned else { return nil }
+    if signs.hasEquals { return nil }
     let word = text.string(0..<text.scalars.count)
-    guard DateShape.isYearAndMonth(word) else { return nil }
-    return "=" + word
+    if text.features == .hyphen, !signs.isSigned, DateShape.isYearAndMonth(word) {
+      return "=" + word
+    }
+    // As typed: `120÷3÷4` divides.
+    guard text.features.contains(.slash), !text.typed.contains("÷") else { return nil }
+    let unsigned = signs.isSigned ? word.dropFirst() : word[...]
+    return DateShape.isLikeADate(String(unsigned)) ? "=" + word : nil
   }
 
   private static func dateSuggestion(_ calculation: String) -> String? {

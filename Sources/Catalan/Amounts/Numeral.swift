@@ -143,9 +143,10 @@ struct Numeral {
     return "0," + String(decoding: kept, as: UTF8.self)
   }
 
-  /// `3.11.2026` as `3/11/2026`.
+  /// `3.11.2026` and `2026.11.3` as `3/11/2026`.
   private func dottedDate(_ groups: [ArraySlice<UInt8>]) -> String? {
-    let parts = groups.map { String(decoding: $0, as: UTF8.self) }
+    var parts = groups.map { String(decoding: $0, as: UTF8.self) }
+    if DateShape.isYear(parts[0]) { parts.reverse() }
     guard parts.count == 3, bytes.allSatisfy({ $0 == .dot || $0.isDigit }),
       DateShape.isDay(parts[0]), DateShape.isMonth(parts[1]),
       parts[2].utf8.count == 2 || parts[2].utf8.count == 4

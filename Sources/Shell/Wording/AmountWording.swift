@@ -27,7 +27,9 @@ func sentence(for error: AmountError, _ word: String, at range: Range<Int>) -> L
   case .monthNotAmount(let text, let suggestion):
     return line(
       "error.import.mes",
-      "\(text) sembla un mes, i aquí hi va un import. Si és una resta, escriu \(suggestion).")
+      text.contains("/")
+        ? "\(text) sembla una data, i aquí hi va un import. Si és una divisió, escriu \(suggestion)."
+        : "\(text) sembla un mes, i aquí hi va un import. Si és una resta, escriu \(suggestion).")
   case .unknownCurrency(let text, let name, let suggestion):
     let way =
       suggestion.map { " Volies dir \($0)?" } ?? " Les monedes s'escriuen amb el codi: 30 USD."
