@@ -69,6 +69,11 @@ import Testing
     ("3 d'octubre de 2025", 2025_10_03), ("3 d'octubre del 2025", 2025_10_03),
     ("3 octubre 2025", 2025_10_03), ("dia 3 de març", 2027_03_03), ("3 marc", 2027_03_03),
     ("1/3/99", 1999_03_01), ("1/3/70", 2070_03_01), ("29/2/2024", 2024_02_29),
+    ("2026/11/03", 2026_11_03), ("2026/11/3", 2026_11_03), ("1999/1/2", 1999_01_02),
+    ("3/nov", 2026_11_03), ("3-nov", 2026_11_03), ("3-nov-2025", 2025_11_03),
+    ("3/març/27", 2027_03_03), ("1r de novembre", 2026_11_01), ("primer de maig", 2027_05_01),
+    ("el primer de novembre de 2025", 2025_11_01), ("1r nov", 2026_11_01),
+    ("3 de novembre de 26", 2026_11_03), ("l'1 d'abril del 24", 2024_04_01),
   ])
   func `days and months, with or without a year`(text: String, expected: Int) throws {
     let reading = try #require(try read(text))
@@ -145,7 +150,8 @@ import Testing
   @Test(arguments: [
     "30/2", "31/11", "0/5/2026", "31/13/2026", "2026-13-01", "3/11/0000", "31 d'abril",
     "45 de novembre", "29/2/2026", "29/2", "0 de març", "dilluns 3/11", "dimarts, 30 de novembre",
-    "el 32", "el 0", "l'99", "dia 45", "0/1", "1/0", "0/0", "1/1/0", "1/1/10000", "10000-01-01",
+    "2026/13/1", "2026/2/30", "31-nov", "el 32", "el 0", "l'99", "dia 45", "0/1", "1/0", "0/0",
+    "1/1/0", "1/1/10000", "10000-01-01",
     "1/1/99999999999999999999", "fa 3000 anys", "fa 2027 anys", "d'aquí a 9000 anys",
     "fa 900000 dies", "fa 30000 mesos", "d'aquí a 500000 setmanes", "fa 9999 trimestres",
   ])
@@ -167,7 +173,8 @@ import Testing
   @Test(arguments: [
     "pa", "3", "28", "45/2", "3.11", "3-11", "cada mes", "fa calor", "fa 3", "el 100",
     "l'Anna", "d'ahir", "novembre", "2026", "11/2025", "", "-", "'", "el", "demàs", "3 cafès",
-    "3 Marc", "DS", "DJ", "de dilluns", "d'octubre", "que ve", "passat", "el dia", "set",
+    "3 Marc", "2026/11", "3-ou", "3/x", "primer", "el primer", "primer trimestre", "DS", "DJ",
+    "de dilluns", "d'octubre", "que ve", "passat", "el dia", "set",
   ])
   func `other words are no dates`(text: String) throws {
     #expect(try read(text) == nil)
@@ -181,11 +188,49 @@ import Testing
     #expect(try read("demà passat")?.wordCount == 2)
   }
 
-  @Test func `a number before a month says that it could be an amount`() throws {
-    #expect(try read("3 novembre")?.beginsWithNumber == true)
-    #expect(try read("3 de novembre de 2026")?.beginsWithNumber == true)
-    #expect(try read("el 3 de novembre")?.beginsWithNumber == false)
-    #expect(try read("3/11")?.beginsWithNumber == false)
+  @Test func `where a number may be the amount it is no day of a month's name or of a weekday`()
+    throws
+  {
+    func count(_ text: String) throws -> Int? {
+      try Dates.read(words(text), today: Self.today, numbersAreAmounts: true)?.wordCount
+    }
+    for text in ["3 novembre", "3 de novembre de 2026", "40 gener", "31 d'abril"] {
+      #expect(try count(text) == nil, "\(text)")
+    }
+    #expect(try count("el 3 de novembre") == 4)
+    #expect(try count("1r de novembre") == 3)
+    #expect(try count("3/11") == 1)
+    #expect(try count("dilluns 23") == 1)
+    #expect(try count("dilluns 12") == 1)
+    #expect(try count("dilluns el 23") == 3)
+    #expect(try count("dilluns 23 de novembre") == 4)
+  }
+
+  @Test(
+    arguments: [
+      ("dilluns 23", 2026_11_23), ("dl 23", 2026_11_23), ("el dilluns 23", 2026_11_23),
+      ("dilluns, 23", 2026_11_23), ("dissabte 28", 2026_11_28), ("dilluns el 23", 2026_11_23),
+      ("dilluns passat 23", 2026_11_23), ("dissabte 5", 2026_12_05), ("dilluns 30", 2026_11_30),
+      ("dijous 10", 2026_12_10), ("dilluns que ve 7", 2026_12_07), ("dilluns 2", 2026_11_02),
+    ] as [(String, Int)])
+  func `a number after a weekday is its day`(text: String, expected: Int) throws {
+    let reading = try #require(try read(text))
+    #expect(Int(reading.date.number) == expected)
+    #expect(reading.wordCount == words(text).count)
+    #expect(try Dates.readEnding(words("pa " + text), today: Self.today)?.date == reading.date)
+  }
+
+  @Test(arguments: ["dilluns 24", "dissabte 1", "dilluns que ve 23", "dilluns passat 14"])
+  func `a number that is not the weekday's day is refused`(text: String) {
+    guard case .weekdayMismatch(text, _) = error(text) else {
+      Issue.record("\(text) was not refused")
+      return
+    }
+  }
+
+  @Test(arguments: ["dilluns 32", "dilluns 0", "dilluns 23 €", "dilluns 23,50", "dilluns 2026"])
+  func `any other number after a weekday is left`(text: String) throws {
+    #expect(try read(text)?.wordCount == 1)
   }
 
   @Test(

@@ -68,9 +68,19 @@ extension DateParser {
   /// The same with the year that may follow, after «de», «del» or nothing; without a day, the last
   /// of the month.
   func withYear(day: Int?, month: Int, from start: Int, at index: Int) -> [DateMatch] {
-    guard let (year, end) = phrase.year(at: index) else { return [] }
+    guard let (year, end) = self.year(at: index) else { return [] }
     let last = Month(year: year, month: month).dayCount
     return [dated(day: day ?? last, month: month, year: year, from: start, to: end)]
+  }
+
+  /// A year after a month; with a «de» or «del» before it, its last two digits are enough.
+  func year(at index: Int) -> (year: Int, next: Int)? {
+    if let year = phrase.year(at: index) { return year }
+    let after = phrase.skip(["de", "del"], at: index)
+    guard after > index, let key = phrase.key(after), DateShape.isDigits(key, 2),
+      let lastDigits = Int(key)
+    else { return nil }
+    return (century(of: lastDigits), after + 1)
   }
 
   /// A day with all its parts, or why there is none.

@@ -14,11 +14,17 @@ struct DateParser {
   let phrase: Phrase
   let today: CalendarDate
   let outlook: DateOutlook
+  /// Whether a number alone is an amount, and no day of what stands beside it.
+  let numbersAreAmounts: Bool
 
-  init(_ phrase: Phrase, _ today: CalendarDate, _ outlook: DateOutlook) {
+  init(
+    _ phrase: Phrase, _ today: CalendarDate, _ outlook: DateOutlook,
+    numbersAreAmounts: Bool = false
+  ) {
     self.phrase = phrase
     self.today = today
     self.outlook = outlook
+    self.numbersAreAmounts = numbersAreAmounts
   }
 
   /// The longest date that begins there and ends with a word.
@@ -29,6 +35,7 @@ struct DateParser {
   /// Every date that begins there and ends with a word.
   func matches(at start: Int) -> [DateMatch] {
     guard start < phrase.pieces.count, Self.mayOpen(phrase.pieces[start].key) else { return [] }
+    if numbersAreAmounts, phrase.smallNumber(at: start) != nil { return [] }
     let finders =
       Self.isNumeric(phrase.pieces[start].key)
       ? [digits, dayOfMonth]
@@ -65,7 +72,7 @@ struct DateParser {
 
   private static let openers = Set(relativePhrases.compactMap(\.0.first))
     .union(edges.keys).union(CalendarNames.weekdaysByKey.keys)
-    .union(["fa", "d'", "a", "el", "l'", "dia", "proper", "proxim", "aquest", "este"])
+    .union(["fa", "d'", "a", "el", "l'", "dia", "proper", "proxim", "aquest", "este", "primer"])
 
   /// Whether a date could end with that word: most words are refused here, at once.
   static func mayClose(_ word: String) -> Bool {
@@ -130,8 +137,43 @@ struct DateParser {
     "final": true, "finals": true, "principi": false, "principis": false,
   ]
 
-  /// «dilluns», «el dilluns», «dilluns passat», «el passat dilluns», «dilluns que ve», «dilluns, 30 de novembre».
+  /// A weekday, also with the day of the month after it: «dilluns 23», «dissabte passat, el 21».
   private func weekday(at start: Int) -> [DateMatch] {
+    let named = namedWeekday(at: start)
+    return named + named.compactMap { withDay($0, from: start) }
+  }
+
+  /// The day that a number after a weekday says, when it is that weekday's; an error when it is another one's.
+  ///
+  /// The number settles which of the weeks it is: the most recent one or the next, by the rule of a bare day.
+  private func withDay(_ match: DateMatch, from start: Int) -> DateMatch? {
+    guard case .success(var reading) = match.result, reading.form == .weekday else { return nil }
+    let opening = phrase.openingOfDay(at: match.end)
+    guard opening != nil || !numbersAreAmounts,
+      let (day, end) = phrase.smallNumber(at: opening ?? match.end), (1...31).contains(day),
+      !phrase.pieces.indices.contains(end) || Currency(word: phrase.pieces[end].text) == nil,
+      case .success(let bare) = bareDay(day, from: match.end, to: end).result
+    else { return nil }
+    // «dilluns passat» and «dilluns que ve» say on which side of today it is.
+    let isPlain = phrase.weekday(at: match.end - 1) != nil && match.end - start <= 2
+    let side = today.days(to: reading.date).signum()
+    let dates = [reading.date, bare.date, bare.alternative].compactMap(\.self).filter {
+      $0.day == day && $0.weekday == reading.date.weekday
+        && (isPlain || today.days(to: $0).signum() == side)
+    }
+    guard let date = dates.first else {
+      let error = DateError.weekdayMismatch(
+        text: phrase.text(from: start, to: end), date: bare.date)
+      return DateMatch(result: .failure(error), end: end)
+    }
+    reading.date = date
+    reading.form = .dayAndMonth
+    reading.wordCount = phrase.wordCount(from: start, to: end)
+    return DateMatch(result: .success(reading), end: end)
+  }
+
+  /// «dilluns», «el dilluns», «dilluns passat», «el passat dilluns», «dilluns que ve», «dilluns, 30 de novembre».
+  private func namedWeekday(at start: Int) -> [DateMatch] {
     let first = phrase.skip(["el"], at: start)
     guard let weekday = phrase.weekday(at: first) else {
       return qualified(at: first, from: start)
@@ -192,7 +234,6 @@ struct DateParser {
     }
     guard reading.form != .bareDay else { return nil }
     reading.wordCount = phrase.wordCount(from: start, to: match.end)
-    reading.beginsWithNumber = false
     if reading.date.weekday == weekday {
       return DateMatch(result: .success(reading), end: match.end)
     }
@@ -201,14 +242,14 @@ struct DateParser {
     return DateMatch(result: .failure(error), end: match.end)
   }
 
-  /// `3/11`, `3/11/26`, `3/11/2026`, `2026-12-10`, `10-12-2026`.
+  /// `3/11`, `3/11/26`, `3/11/2026`, `2026/11/3`, `2026-12-10`, `10-12-2026`, `3/nov`.
   func digits(at start: Int) -> [DateMatch] {
     // «l'11/3» and «el dia 3/11» carry words that change nothing.
     let first = phrase.openingOfDay(at: start) ?? start
     guard let key = phrase.key(first), DateShape.isDate(key) else { return [] }
     let parts = key.split { $0 == "/" || $0 == "-" }
     // A year of more digits than a number holds is as impossible as any other after 9999.
-    let numbers = parts.map { Int($0) ?? .max }
+    let numbers = parts.map { Int($0) ?? DateShape.month(named: $0) ?? .max }
     guard numbers.count >= 2 else { return [] }
     let end = first + 1
     guard numbers.count == 3 else {
@@ -228,28 +269,26 @@ struct DateParser {
   }
 
   /// The year with those last two digits nearest to today's, the earlier of two.
-  private func century(of lastDigits: Int) -> Int {
+  func century(of lastDigits: Int) -> Int {
     let base = today.year - today.year % 100 + lastDigits
     return [base - 100, base, base + 100].min {
       (abs($0 - today.year), $0) < (abs($1 - today.year), $1)
     } ?? base
   }
 
-  /// «el 28», «l'11», «3 de novembre», «l'1 d'abril de 2026».
+  /// «el 28», «l'11», «3 de novembre», «l'1 d'abril de 2026», «1r de maig».
   private func dayOfMonth(at start: Int) -> [DateMatch] {
     let opening = phrase.openingOfDay(at: start)
-    guard let (day, next) = phrase.smallNumber(at: opening ?? start) else { return [] }
+    let number = phrase.smallNumber(at: opening ?? start)
+    let isFirst = ["primer", "1r", "1er"].contains(phrase.key(opening ?? start))
+    guard let (day, next) = number ?? (isFirst ? (1, (opening ?? start) + 1) : nil) else {
+      return []
+    }
     var matches: [DateMatch] = []
-    if opening != nil { matches.append(bareDay(day, from: start, to: next)) }
+    if opening != nil, !isFirst { matches.append(bareDay(day, from: start, to: next)) }
     let afterOf = phrase.skip(["de", "d'"], at: next)
     guard let (month, end) = phrase.month(at: afterOf) else { return matches }
-    var dated = withoutYear(day: day, month: month, from: start, to: end)
-    dated += withYear(day: day, month: month, from: start, at: end)
-    for index in dated.indices {
-      guard opening == nil, case .success(var reading) = dated[index].result else { continue }
-      reading.beginsWithNumber = true
-      dated[index].result = .success(reading)
-    }
-    return matches + dated
+    matches += withoutYear(day: day, month: month, from: start, to: end)
+    return matches + withYear(day: day, month: month, from: start, at: end)
   }
 }

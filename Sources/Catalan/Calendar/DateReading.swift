@@ -28,9 +28,6 @@ package struct DateReading: Equatable, Sendable {
   /// How many of the words it took.
   package var wordCount: Int
   package var form: Form
-  /// A number directly before a month's name, as in «3 novembre»: the first word alone could be an
-  /// amount, so a line takes it as a date only once it has one.
-  package var beginsWithNumber = false
   /// The other day that a deduced month or year could have meant, on the other side of today.
   package var alternative: CalendarDate?
   /// The day that it was read on.

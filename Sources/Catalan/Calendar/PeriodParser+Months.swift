@@ -2,7 +2,7 @@ internal import Ledger
 
 /// Months, quarters and years, with or without a year of their own.
 extension PeriodParser {
-  /// «novembre», «nov. 2025», «l'abril de 2026», «novembre passat», `11/2025`, `2026-07`.
+  /// «novembre», «nov. 2025», «l'abril de 2026», «novembre passat», `11/2025`, `2025/11`, `2026-07`.
   func months(at start: Int) -> [PeriodMatch] {
     if let match = monthInDigits(at: start) { return [match] }
     var first = phrase.skip(["el", "l'"], at: start)
@@ -10,7 +10,7 @@ extension PeriodParser {
     guard let (month, next) = phrase.loneMonth(at: first) else { return [] }
     let current = today.month
     var matches = [found(Period(deduced(month)), start, next)]
-    if let (year, end) = phrase.year(at: next) {
+    if let (year, end) = dates.year(at: next) {
       matches.append(found(Period(Month(year: year, month: month)), start, end))
     }
     if let end = phrase.match(["passat"], at: next) {
@@ -33,9 +33,11 @@ extension PeriodParser {
       return PeriodMatch(
         result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
     }
-    let parts = key.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), DateShape.isYear(parts[1]),
-      let month = Int(parts[0]), let year = Int(parts[1]), month >= 0
+    var parts = key.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    if DateShape.isYear(parts[0]) { parts.swapAt(0, 1) }
+    guard (1...2).contains(parts[0].utf8.count), let month = Int(parts[0]), month >= 0,
+      let year = year(inDigits: parts[1])
     else { return nil }
     guard DateShape.isMonth(parts[0]) else {
       let text = phrase.text(from: start, to: start + 1)
@@ -43,6 +45,13 @@ extension PeriodParser {
         result: .failure(.noSuchMonth(text: text, month: month)), end: start + 1)
     }
     return found(Period(Month(year: year, month: month)), start, start + 1)
+  }
+
+  /// The year of `11/2026`, and of `07/26`, where two digits can be no month.
+  private func year(inDigits text: Substring) -> Int? {
+    guard let number = Int(text) else { return nil }
+    if DateShape.isYear(text) { return number }
+    return DateShape.isDigits(text, 2) && number > 12 ? dates.century(of: number) : nil
   }
 
   /// The most recent such month that has begun; looking ahead, the current or next one.
@@ -75,7 +84,7 @@ extension PeriodParser {
     guard let (quarter, next) = quarter(at: first) else { return [] }
     let month = quarter * 3 - 2
     var matches = [found(Period(quarterFrom: deducedQuarter(month)), start, next)]
-    if let (year, end) = phrase.year(at: next) {
+    if let (year, end) = dates.year(at: next) {
       let first = Month(year: year, month: month)
       matches.append(found(Period(quarterFrom: first), start, end))
     }

@@ -44,7 +44,7 @@ extension PeriodParser {
     first.edge.flatMap { from in last.edge.flatMap { range(from: from, to: $0) } }
   }
 
-  /// `3/11..15/11`, `15/11..`, `..15/11`, `gener..març`.
+  /// `3/11..15/11`, `15/11..`, `..15/11`, `gener..març`, `2025..2026`.
   func dotted(at start: Int) -> [PeriodMatch] {
     guard let key = phrase.key(start), key.utf8.count > 1, key.utf8.contains(0x2E) else {
       return []
@@ -66,11 +66,11 @@ extension PeriodParser {
     return [match(period, start, start + 1)]
   }
 
-  /// One side of a dotted range, a word by itself: numbers alone would be amounts.
+  /// One side of a dotted range, a word by itself: numbers alone would be amounts, unless they are years.
   private func dottedEdge(_ side: Substring) -> Result<PeriodEdge, DateError>? {
     let word = Phrase([String(side)])
     let parser = PeriodParser(word, today, looksAhead: looksAhead)
-    guard !side.isEmpty, !side.allSatisfy(\.isNumber) else { return nil }
+    guard !side.isEmpty, DateShape.isYear(side) || !side.allSatisfy(\.isNumber) else { return nil }
     return parser.edges(at: 0).first { $0.end == word.pieces.count }?.edge
   }
 

@@ -42,9 +42,13 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
       "error.periode.buit", "A «\(text)» no hi ha cap dia. Posa-hi un número de l'1 en amunt.",
       at: [range])
   case .weekdayMismatch(let text, let date):
+    let number = text.split(separator: " ").last.flatMap { $0.isDigits ? $0 : nil }
+    let way = number.map {
+      " Si «\($0)» no és el dia, posa-ho entre cometes o, si és l'import, amb decimals."
+    }
     return LineError(
       "error.data.dia",
-      "«\(text)» no lliga: \(Words.the(day: date.day))/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).",
+      "«\(text)» no lliga: \(Words.the(day: date.day))/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).\(way ?? "")",
       at: [range])
   case .reversed(let text):
     return LineError(

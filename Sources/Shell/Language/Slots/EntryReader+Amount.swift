@@ -180,13 +180,10 @@ extension EntryReader {
   /// How many of these words are a date or a recurrence; `nil` when they begin with none.
   func lengthOfDate(_ indices: ArraySlice<Int>, _ words: WordList) -> Int? {
     guard let first = indices.first else { return nil }
-    let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
+    let texts = dateRun(indices, words).map { words.tokens[$0].text }[...]
     if words.tokens[first].isWord("cada") { return recurrenceLength(texts, lexicon.today) }
     do throws(DateError) {
-      guard let found = try Dates.read(texts, today: lexicon.today), isDate(found) else {
-        return nil
-      }
-      return found.wordCount
+      return try Dates.read(texts, today: lexicon.today, numbersAreAmounts: lacksAmount)?.wordCount
     } catch {
       // An impossible date is one all the same, and its sentence comes when it is peeled.
       return error.wordCount

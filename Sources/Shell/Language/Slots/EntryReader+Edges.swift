@@ -15,12 +15,14 @@ extension EntryReader {
     let rest = words.remaining
     guard let first = rest.first, !words.tokens[first].isQuoted else { return false }
     if peelKeyword(rest, fromBack: false, &words) { return true }
-    let plainRun = rest.prefix { !words.tokens[$0].isQuoted }
+    let plainRun = dateRun(rest[...], words)
     let texts = plainRun.map { words.tokens[$0].text }[...]
     do throws(DateError) {
-      guard let reading = try Dates.read(texts, today: lexicon.today), isDate(reading) else {
-        return false
-      }
+      guard
+        let reading = try Dates.read(
+          texts, today: lexicon.today, numbersAreAmounts: lacksAmount),
+        !isName(reading, rest.dropFirst(reading.wordCount).first, words)
+      else { return false }
       take(reading, plainRun.prefix(reading.wordCount), &words)
       return true
     } catch {
@@ -34,10 +36,13 @@ extension EntryReader {
     guard let last = rest.last, !words.tokens[last].isQuoted else { return false }
     if peelKeyword(rest, fromBack: true, &words) { return true }
     let run = Array(rest.reversed().prefix { !words.tokens[$0].isQuoted }.reversed())[...]
-    let texts = run.map { words.tokens[$0].text }[...]
+    let start = run.indices.last { isParted($0, run, words) } ?? run.startIndex
+    let texts = run[start...].map { words.tokens[$0].text }[...]
     do throws(DateError) {
-      guard let reading = try Dates.readEnding(texts, today: lexicon.today),
-        !isTextual(before: run.count - reading.wordCount, run, words), isDate(reading)
+      guard
+        let reading = try Dates.readEnding(
+          texts, today: lexicon.today, numbersAreAmounts: lacksAmount),
+        !isTextual(before: run.count - reading.wordCount, run, words)
       else { return false }
       take(reading, run.suffix(reading.wordCount), &words)
       return true
@@ -48,9 +53,25 @@ extension EntryReader {
     }
   }
 
-  /// A number directly before a month's name is the amount as long as a new entry has none.
-  func isDate(_ reading: DateReading) -> Bool {
-    !reading.beginsWithNumber || request.amount != nil || target != nil
+  /// Whether a weekday begins a name, after which «de» goes on: «dimecres de Cendra», «dilluns de Pasqua».
+  private func isName(_ reading: DateReading, _ next: Int?, _ words: WordList) -> Bool {
+    guard reading.form == .weekday, reading.wordCount == 1, let next else { return false }
+    return ["de", "del"].contains(words.tokens[next].folded)
+  }
+
+  /// As long as a new entry has no amount, a number directly before a month's name or after a weekday is that.
+  var lacksAmount: Bool { request.amount == nil && target == nil }
+
+  /// The words at the front that a date may be of: no quotation, and no number parted from the word before it by
+  /// what was taken for something else.
+  func dateRun(_ indices: ArraySlice<Int>, _ words: WordList) -> ArraySlice<Int> {
+    let run = indices.prefix { !words.tokens[$0].isQuoted }
+    return run[..<(run.indices.first { isParted($0, run, words) } ?? run.endIndex)]
+  }
+
+  private func isParted(_ position: Int, _ run: ArraySlice<Int>, _ words: WordList) -> Bool {
+    position > run.startIndex && run[position - 1] + 1 < run[position]
+      && words.tokens[run[position]].text.isDigits
   }
 
   private mutating func take(

@@ -233,7 +233,8 @@ extension String {
   /// A day and its month, and perhaps its year, with hyphens or dots between them, as they would be with bars.
   var dayWithoutBar: String? {
     for mark in ["-", "."] as [Character] {
-      let parts = split(separator: mark, omittingEmptySubsequences: false)
+      var parts = split(separator: mark, omittingEmptySubsequences: false)
+      if parts.count == 3, parts[0].utf8.count == 4 { parts.reverse() }
       guard (2...3).contains(parts.count), parts.allSatisfy(\.isDigits),
         parts.prefix(2).allSatisfy({ $0.utf8.count <= 2 }),
         parts.dropFirst(2).allSatisfy({ [2, 4].contains($0.utf8.count) }),

@@ -128,13 +128,14 @@ extension InquiryReader {
     return try amount(word[...], currency, range).map { .exactly($0) }
   }
 
-  /// `20..60`, `20..` or `..60`; one with a bar is a period.
+  /// `20..60`, `20..` or `..60`; one with a bar, or of years, is a period.
   private func span(
     _ word: String, _ dots: Range<String.Index>, _ currency: Currency, _ range: Range<Int>
   ) throws(LineError) -> Inquiry.Bound? {
-    guard !word.contains("/") else { return nil }
-    let low = try amount(word[..<dots.lowerBound], currency, range)
-    let high = try amount(word[dots.upperBound...], currency, range)
+    let ends = [word[..<dots.lowerBound], word[dots.upperBound...]]
+    guard !word.contains("/"), !ends.allSatisfy({ $0.isEmpty || $0.isAYear }) else { return nil }
+    let low = try amount(ends[0], currency, range)
+    let high = try amount(ends[1], currency, range)
     switch (low, high) {
     case (nil, nil): return nil
     case (let low?, nil): return .atLeast(low)
@@ -164,13 +165,21 @@ extension Inquiry.Bound {
   }
 }
 
+extension Substring {
+  /// Whether it is a year alone, 1900 to 2199, as in periods.
+  fileprivate var isAYear: Bool {
+    isDigits && utf8.count == 4 && (1900...2199).contains(Int(self) ?? 0)
+  }
+}
+
 extension String {
-  /// Where two dots in a row stand.
+  /// Where two dots in a row stand, or more.
   fileprivate var twoDots: Range<String.Index>? {
     var previous: String.Index?
     for index in indices {
       if self[index] == ".", let before = previous, self[before] == "." {
-        return before..<self.index(after: index)
+        let end = self[index...].firstIndex { $0 != "." } ?? endIndex
+        return before..<end
       }
       previous = index
     }

@@ -152,11 +152,13 @@ struct ReferenceReader {
     return next
   }
 
-  /// Whether these words begin with a day and the name of its month.
+  /// Whether these words, the first of which is a number, begin with a day and the name of its month, which need not
+  /// have it.
   private func beginsDate(_ indices: [Int], _ words: WordList) -> Bool {
     let texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
-    let reading = (try? Dates.read(texts, today: lexicon.today)).flatMap(\.self)
-    return reading?.beginsWithNumber == true
+    do throws(DateError) { return try Dates.read(texts, today: lexicon.today) != nil } catch {
+      return true
+    }
   }
 
   /// The transactions that a word names, claimed; `nil` when it is no reference.
