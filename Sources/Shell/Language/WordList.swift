@@ -76,16 +76,26 @@ package struct WordList {
 
   /// The amount at that word, with its currency glued to it or after it; `nil` when it is none, or one that is the
   /// line's trouble.
-  mutating func takeAmount(at index: Int, in currency: Currency) -> AmountReading? {
+  ///
+  /// It is a balance or a part: nobody writes one as `32/1`, which was meant for a date.
+  mutating func takeAmount(
+    at index: Int, in currency: Currency, today: CalendarDate
+  ) -> AmountReading? {
     let token = tokens[index]
     let next = remaining.first { $0 > index }
     let apart = next.flatMap { Currency(word: tokens[$0].text) }
+    if let problem = spacedCalculation(from: index, today) {
+      claim(index, as: .amount)
+      fail(problem)
+      return nil
+    }
     do throws(AmountError) {
       guard let reading = try Amounts.read(token.text, currency: apart ?? currency) else {
         return nil
       }
       claim(index, as: .amount)
       if apart != nil, let next { claim(next, as: .amount) }
+      if token.text.isLikeADate { fail(impossibleDate(token)) }
       return reading
     } catch {
       claim(index, as: .amount)

@@ -43,7 +43,7 @@ struct StatementReader {
     }
     guard words.problem == nil, let index = words.remaining.first else { return request }
     let currency = (request.account ?? lexicon.accountInUse)?.currency ?? .eur
-    request.balance = words.takeAmount(at: index, in: currency)
+    request.balance = words.takeAmount(at: index, in: currency, today: lexicon.today)
     return request
   }
 

@@ -95,24 +95,17 @@ struct PartsReader {
 
   private func readAmount(_ index: Int, _ words: inout WordList) -> SplitRequest.Part? {
     let token = words.tokens[index]
-    words.claim(index, as: .amount)
-    let next = words.remaining.first { $0 == index + 1 }
-    let apart = next.flatMap { Currency(word: words.tokens[$0].text) }
-    do {
-      let reading =
-        try token.isQuoted
-        ? nil : Amounts.read(token.text, currency: apart ?? target.currency)
-      if let reading {
-        if apart != nil, let next { words.claim(next, as: .amount) }
-        return SplitRequest.Part(amount: reading, range: token.range)
-      }
-      words.claim(index, as: .unknown)
-      words.fail(
-        LineError(
-          "error.desglossa.text",
-          "Aquí «\(token.text)» no s'entén. Hi van imports i categories: 8,00 #una … #altra",
-          at: [token.range]))
-    } catch { words.fail(sentence(for: error, token.text, at: token.range)) }
+    if !token.isQuoted,
+      let reading = words.takeAmount(at: index, in: target.currency, today: lexicon.today)
+    {
+      return SplitRequest.Part(amount: reading, range: token.range)
+    }
+    words.claim(index, as: .unknown)
+    words.fail(
+      LineError(
+        "error.desglossa.text",
+        "Aquí «\(token.text)» no s'entén. Hi van imports i categories: 8,00 #una … #altra",
+        at: [token.range]))
     return nil
   }
 

@@ -19,13 +19,15 @@ extension EntryReader {
         request.amount = reading
         request.amountText = token.text
         request.amountRange = token.range
+        words.spacedCalculation(from: index, lexicon.today).map { words.fail($0) }
         readCents(index, &words)
         refusePartedThousands(index, &words)
         refuseSecondAmount(after: index, words: &words)
       } catch {
         words.claim(index, as: .amount)
         let problem = sentence(for: error, token.text, at: words.range(index))
-        words.fail(glued(token) ?? problem)
+        words.fail(
+          words.spacedCalculation(from: index, lexicon.today) ?? glued(token) ?? problem)
       }
       return
     }
@@ -206,15 +208,15 @@ extension EntryReader {
           at: [token.range]))
     }
   }
+}
 
-  /// The refusal, where something written before would be changed, of what was meant for a date more likely than
-  /// for a division.
-  private func impossibleDate(_ token: Token) -> LineError {
-    LineError(
-      "error.data.impossible",
-      "«\(token.text)» no és cap data. Si és una divisió, escriu-la amb el signe igual al davant: =\(token.text)",
-      at: [token.range])
-  }
+/// The refusal, where a balance is said or something written before would be changed, of what was meant for a date more
+/// likely than for a division.
+func impossibleDate(_ token: Token) -> LineError {
+  LineError(
+    "error.data.impossible",
+    "«\(token.text)» no és cap data. Si és una divisió, escriu-la amb el signe igual al davant: =\(token.text)",
+    at: [token.range])
 }
 
 extension Token {
@@ -264,7 +266,7 @@ extension String {
 
   /// One or two digits twice with a bar between them, and perhaps a third number: what somebody would type for a
   /// date.
-  fileprivate var isLikeADate: Bool {
+  var isLikeADate: Bool {
     let parts = withoutFinalMark.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy(\.isDigits) && (2...3).contains(parts.count)
       && parts.prefix(2).allSatisfy { $0.utf8.count <= 2 }

@@ -43,7 +43,7 @@ extension EntryReader {
     }
   }
 
-  /// The refusal of a sign that a space parts from what it marks: «# oci», «12 + 3», «45+21 %».
+  /// The refusal of a sign that a space parts from what it marks: «# oci», «45+21 %».
   private func loneSign(_ rest: [Int], _ words: WordList) -> LineError? {
     for (position, index) in rest.enumerated() {
       let token = words.tokens[index]
@@ -51,12 +51,10 @@ extension EntryReader {
       guard !token.isQuoted, ["#", "@", "%"].contains(token.text) || isAtEdge && token.text == "+"
       else { continue }
       let next = rest.contains(index + 1) ? words.tokens[index + 1] : nil
-      if let amount = request.amountRange, index > 0,
-        words.range(index - 1).upperBound == amount.upperBound,
-        token.text == "%" || next?.text.first?.isNumber == true, ["%", "+"].contains(token.text)
+      if token.text == "%", let amount = request.amountRange, index > 0,
+        words.range(index - 1).upperBound == amount.upperBound
       {
-        let end = token.text == "%" ? token.range.upperBound : next?.range.upperBound
-        let range = amount.lowerBound..<(end ?? token.range.upperBound)
+        let range = amount.lowerBound..<token.range.upperBound
         let mended = words.line(with: words.typed(range).filter { $0 != " " }, at: range)
         return LineError(
           "error.import.espais",

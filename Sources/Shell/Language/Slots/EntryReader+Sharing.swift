@@ -32,7 +32,18 @@ extension EntryReader {
 
   /// Exact parts, `part:7,67` or `part:/12,34`, in the entry's currency.
   mutating func readPart(_ words: inout WordList) {
-    guard let (index, text) = part else { return }
+    guard let (index, typed) = part else { return }
+    if let problem = words.spacedCalculation(from: index, lexicon.today) {
+      return words.fail(problem)
+    }
+    var text = typed
+    // «part:10 €»
+    if text.last?.isNumber == true, words.remaining.contains(index + 1),
+      case let next = words.tokens[index + 1], !next.isQuoted, Currency(word: next.text) != nil
+    {
+      words.claim(index + 1, as: .option)
+      text += next.text
+    }
     let account = request.account ?? lexicon.accountInUse
     let currency = request.amount?.money.currency ?? target?.currency ?? account?.currency ?? .eur
     let figures = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

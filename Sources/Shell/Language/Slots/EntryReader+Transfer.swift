@@ -244,6 +244,9 @@ extension EntryReader {
       words.tokens[$0].isQuoted ? nil : Currency(word: words.tokens[$0].text)
     }
     if apart != nil, let next { words.claim(next, as: .amount) }
+    if let problem = words.spacedCalculation(from: index, lexicon.today) {
+      return words.fail(problem)
+    }
     do {
       request.arriving = try Amounts.read(
         text, currency: apart ?? currency, allowingSpaces: true)

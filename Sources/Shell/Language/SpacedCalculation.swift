@@ -1,0 +1,122 @@
+import Catalan
+import Ledger
+
+/// Calculations that spaces part, of which only the first number would be read: `10 + 5`, `3 x2`, `100 - 15%`.
+extension WordList {
+  /// The refusal of a calculation that begins with the number of that word and goes on in the next ones, with the line
+  /// that writes it; `nil` when an operator is not between that number and another one.
+  ///
+  /// What is a date is none of its numbers: «5 x 3/11», «5 x 3 de novembre».
+  func spacedCalculation(from first: Int, _ today: CalendarDate) -> LineError? {
+    var calculation = PartedCalculation(tokens[first].text)
+    var last = first
+    for index in tokens.indices.dropFirst(first + 1) {
+      let token = tokens[index]
+      guard roles[index] == nil || roles[index] == .amount, !token.isQuoted,
+        calculation.goesOn(with: token.text)
+      else { break }
+      if calculation.isOpen, isDate(at: index, today) { break }
+      calculation.append(token.text)
+      if calculation.isWhole { last = index }
+    }
+    guard last > first, let text = calculation.whole else { return nil }
+    let range = range(first).lowerBound..<range(last).upperBound
+    guard let way = ["\(text)", "=\(text)"].first(where: { $0.isCalculation }) else {
+      do throws(AmountError) { _ = try Amounts.read(text, currency: .eur) } catch {
+        return sentence(for: error, text, at: range).withoutRemedy
+      }
+      return LineError(
+        "error.import.espais", "Els càlculs s'escriuen sense espais, com 12+3,50 o 3x2,40.",
+        at: [range])
+    }
+    let mended = line(with: way, at: range)
+    return LineError(
+      "error.import.espais", "Els càlculs s'escriuen sense espais. Volies dir «\(mended)»?",
+      at: [range], remedy: .line(mended))
+  }
+
+  private func isDate(at index: Int, _ today: CalendarDate) -> Bool {
+    // «3.11.2026» was meant for one.
+    if tokens[index].text.dayWithoutBar?.split(separator: "/").count == 3 { return true }
+    let texts = tokens[index...].prefix(8).prefix { !$0.isQuoted }.map(\.text)
+    do throws(DateError) { return try Dates.read(texts[...], today: today) != nil } catch {
+      return true
+    }
+  }
+}
+
+/// The numbers and operators of a calculation, gathered word by word without their spaces.
+private struct PartedCalculation {
+  private var text: String
+  /// The currency that stood among them, which goes to the end.
+  private var currency = ""
+  /// All of it up to the last word that ends with a number.
+  private(set) var whole: String?
+
+  init(_ word: String) {
+    text = word
+    text = withoutCurrency(word)
+  }
+
+  /// Whether it ends with an operator, and a number has to follow.
+  var isOpen: Bool { text.last?.isOperator ?? false }
+
+  /// Whether the last word was of the calculation, and ended it.
+  private(set) var isWhole = false
+
+  /// Whether the word may be the next one: it is made of numbers and operators, one of which is between it and what
+  /// there is, or it is the currency.
+  func goesOn(with word: String) -> Bool {
+    if !isOpen, Currency(word: word) != nil { return true }
+    let part = word.withoutSymbol.text
+    guard let first = part.first, part.allSatisfy({ $0.isOperator || $0.isOfNumber }),
+      part.count == 1 || part.contains(where: \.isNumber)
+    else { return false }
+    return isOpen ? !first.isOperator : first.isOperator || part == "%" && whole != nil
+  }
+
+  mutating func append(_ word: String) {
+    isWhole = false
+    if !isOpen, Currency(word: word) != nil {
+      currency = word
+      // The currency after the last number is of the calculation too.
+      if let whole, whole.hasPrefix(text) {
+        isWhole = true
+        self.whole = text + word
+      }
+      return
+    }
+    text += withoutCurrency(word)
+    if !isOpen {
+      isWhole = true
+      whole = text + currency
+    }
+  }
+
+  /// A word without the symbol before or after its number, which is put aside.
+  private mutating func withoutCurrency(_ word: String) -> String {
+    let (text, symbol) = word.withoutSymbol
+    currency = symbol ?? currency
+    return text
+  }
+}
+
+extension Character {
+  fileprivate var isOperator: Bool { "+-−–x×X*/÷".contains(self) }
+
+  fileprivate var isOfNumber: Bool { isNumber && isASCII || ",.'()%".contains(self) }
+}
+
+extension String {
+  /// The word without a currency's symbol at one of its ends, and that symbol.
+  fileprivate var withoutSymbol: (text: String, symbol: String?) {
+    guard count > 1, let first, let last else { return (self, nil) }
+    if "€$£¥".contains(last) { return (String(dropLast()), String(last)) }
+    return "€$£¥".contains(first) ? (String(dropFirst()), String(first)) : (self, nil)
+  }
+
+  /// Whether it is read as a calculation.
+  fileprivate var isCalculation: Bool {
+    (try? Amounts.read(self, currency: .eur)).flatMap(\.self)?.isExpression == true
+  }
+}
