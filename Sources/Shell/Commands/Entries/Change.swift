@@ -134,11 +134,13 @@ extension EntryTarget {
     guard let first = transactions.first else { return nil }
     let kinds = Set(transactions.map(\.kind))
     let accounts = Set(transactions.map(\.account))
+    let amounts = Set(transactions.map(\.amount))
     let arriving = Set(transactions.map { $0.arriving?.currency })
     self.init(
       kind: kinds.count == 1 ? first.kind : .expense,
       isJoint: transactions.contains(where: \.isJoint),
       account: accounts.count == 1 ? first.account : nil, currency: first.amount.currency,
+      amount: amounts.count == 1 ? first.amount : nil,
       arrivingCurrency: arriving.count == 1 ? first.arriving?.currency : nil,
       isMixed: kinds.count > 1 && !kinds.isSubset(of: [.expense, .refund]))
   }

@@ -39,13 +39,38 @@ extension EntryReader {
             "Encara no hi ha tipus de canvi. Escriu l'import en la moneda del compte.",
             at: [token.range], outcome: .refused))
       default:
-        guard !Self.keys.map(fold).contains(key), let near = Self.near(key) else { continue }
+        guard !Self.keys.map(fold).contains(key) else { continue }
+        if let way = Self.value(key, token.keyValue) {
+          words.claim(index, as: .unknown)
+          words.fail(
+            LineError(
+              "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(way)»?",
+              at: [token.range], remedy: .replacement(way)))
+          continue
+        }
+        guard let near = Self.otherKeys[key] ?? Self.near(key) else { continue }
         words.claim(index, as: .unknown)
         words.fail(
           LineError(
             "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(near):»?",
             at: [token.range], remedy: .replacement("\(near):\(quotedIfNeeded(token.keyValue))")))
       }
+    }
+  }
+
+  /// Other words that people write for the keys.
+  private static let otherKeys = [
+    "dia": "data", "cat": "categoria", "per": "paga", "nom": "concepte", "metode": "mitjà",
+    "descripcio": "concepte", "tag": "etiqueta",
+  ]
+
+  /// What is written without a key, the amount and the part, when the value is one: «import:6», «repartiment:60».
+  private static func value(_ key: String, _ value: String) -> String? {
+    switch key {
+    case "import", "preu", "cost", "total", "quantitat":
+      Reading.startsLikeAnAmount(value) ? value : nil
+    case "repartiment": percentages([value]) == nil ? nil : "%" + value.filter { $0 != "%" }
+    default: nil
     }
   }
 
@@ -136,7 +161,7 @@ extension EntryReader {
     let name = words.tokens[next].text
     let noun = words.tokens[first].folded
     switch noun {
-    case "concepte": words.claim(first, as: .keyword)
+    case "concepte", "nom": words.claim(first, as: .keyword)
     case "import", "data", "a":
       let values = remaining.dropFirst(noun != "a" && words.tokens[next].isWord("a") ? 2 : 1)
       guard kind != .transfer || noun != "a", let value = values.first,

@@ -56,6 +56,7 @@ struct EntryReader {
     readOptions(&words)
     readRemovals(&words)
     readSigns(&words)
+    readOldAndNew(&words)
     readNouns(&words)
     refusePartsWithoutColon(&words)
     readSpokenPayer(&words)
@@ -184,6 +185,8 @@ struct EntryTarget: Sendable {
   /// The account of all of them; `nil` when they are in several.
   let account: Identifier<Account>?
   let currency: Currency
+  /// The amount of all of them; `nil` when they differ.
+  var amount: Money?
   /// The currency that arrives, when all of them are transfers into it.
   var arrivingCurrency: Currency?
   /// Whether they are of kinds that change in different ways.
