@@ -55,7 +55,8 @@ extension Slot where Value == MarkRequest {
 }
 
 /// Whether the line points at movements one by one: nothing but numbers, «últim» and identifiers, and an
-/// account. A year alone is a period, unless the list is as long as that.
+/// account; or a number of the list and something odd, `1 -2`, which is then refused. A year alone is a period, unless
+/// the list is as long as that.
 private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
   let tokens = words.tokens.filter { $0.foldedKey != "compte" && !$0.isWord("i") }
   if tokens.count == 1, let year = Int(tokens[0].text), (1900...2999).contains(year),
@@ -63,12 +64,33 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
   {
     return false
   }
-  return !tokens.isEmpty
-    && tokens.allSatisfy { token in
-      !token.isQuoted
-        && (token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
-          || isNumberOrRange(token.text))
-    }
+  guard let first = tokens.first, !first.isQuoted else { return false }
+  if tokens.allSatisfy(isReference) { return true }
+  let numbers = first.text.split(separator: "-").map { Int($0) ?? .max }
+  let isListed =
+    isNumberOrRange(first.text) && numbers.allSatisfy { lexicon.numbered.indices.contains($0 - 1) }
+  guard isListed || tokens.allSatisfy(\.isOfANumberedList) else { return false }
+  // «3 de novembre»
+  let texts = tokens.prefix { !$0.isQuoted }.map(\.text)[...]
+  do throws(DateError) { return try Periods.read(texts, today: lexicon.today) == nil } catch {
+    return false
+  }
+}
+
+private func isReference(_ token: Token) -> Bool {
+  !token.isQuoted
+    && (token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
+      || isNumberOrRange(token.text))
+}
+
+extension Token {
+  /// Whether it is a whole number, a range or what people write between them: `9 -2`, `1, 3`, `1 i 3`.
+  fileprivate var isOfANumberedList: Bool {
+    !isQuoted
+      && (["i", "a", "al", "fins"].contains(folded)
+        || text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || $0 == "-" }
+        || text.hasSuffix(",") && text.dropLast().isDigits)
+  }
 }
 
 /// `3` or `5-8`, with the comma of a series or without it; `2026-07` is a month.
