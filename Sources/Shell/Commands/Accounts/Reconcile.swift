@@ -19,7 +19,6 @@ extension Command {
 extension Session {
   func reconcile(_ request: StatementRequest) throws -> Output {
     let account = try statementAccount(of: request)
-    if let day = request.day { try refuseFuture(day) }
     if let reading = request.balance { try refuseCurrency(reading.money, of: account) }
     guard let asker, options.format == .text, options.consent == nil, !options.simulates else {
       return try checkStatement(account, request)

@@ -32,6 +32,12 @@ struct StatementReader {
       request.account = account(name, [index], &words)
     }
     request.day = day(&words)
+    if let day = request.day, let problem = futureDay(day, today: lexicon.today) {
+      let said = words.tokens.indices.filter {
+        words.roles[$0] == .date || words.tokens[$0].foldedKey == "data"
+      }
+      words.fail(problem.pointing(at: words.range(said[...])))
+    }
     guard words.problem == nil else { return request }
     let figures = words.remaining.filter {
       !words.tokens[$0].isQuoted && Reading.startsLikeAnAmount(words.tokens[$0].text)
@@ -108,11 +114,7 @@ extension Session {
   }
 
   func refuseFuture(_ day: CalendarDate) throws {
-    guard day > today else { return }
-    throw LineError.refused(
-      "error.data.futura",
-      "\(Dates.the(day, today: today).firstCapitalised) encara no ha arribat: un saldo és d'avui o d'abans."
-    )
+    if let problem = futureDay(day, today: today) { throw problem }
   }
 
   /// - Throws: `LineError` when a balance is not in its account's currency.
@@ -123,6 +125,15 @@ extension Session {
       "\(account.name) és un compte en \(name(of: account.currency)). Escriu el saldo en \(name(of: account.currency))."
     )
   }
+}
+
+/// The refusal of a balance of a day to come.
+private func futureDay(_ day: CalendarDate, today: CalendarDate) -> LineError? {
+  guard day > today else { return nil }
+  return .refused(
+    "error.data.futura",
+    "\(Dates.the(day, today: today).firstCapitalised) encara no ha arribat: un saldo és d'avui o d'abans."
+  )
 }
 
 /// «fins avui», «fins ahir», «fins al 31 d'octubre».

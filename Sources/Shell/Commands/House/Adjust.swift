@@ -103,12 +103,17 @@ struct AdjustmentReader {
     }
     let texts = rest.map { words.tokens[$0].text }
     words.claim(rest, as: .amount)
-    if let (mine, other) = percentages(texts) { return .ratio(mine: mine, other: other, day: day) }
-    words.fail(
-      trouble(
-        texts.joined(separator: " "),
-        at: words.range(first).lowerBound..<words.range(rest[...]).upperBound))
-    return nil
+    let range = words.range(first).lowerBound..<words.range(rest[...]).upperBound
+    guard let (mine, other) = percentages(texts) else {
+      let typed = texts.joined(separator: " ")
+      words.fail(tooFine(typed, at: range) ?? trouble(typed, at: range))
+      return nil
+    }
+    let builder = AllocationBuilder(lexicon.book.household.members)
+    do throws(AllocationProblem) { _ = try builder.percentages(mine: mine, other: other) } catch {
+      words.fail(sentence(for: error).pointing(at: range))
+    }
+    return .ratio(mine: mine, other: other, day: day)
   }
 
   /// Figures out of range are told apart from what is no figure at all.

@@ -21,10 +21,11 @@ extension EntryReader {
   mutating func readPercentage(_ text: String, _ index: Int, _ words: inout WordList) {
     guard let (mine, other) = percentages([text]) else {
       words.fail(
-        LineError(
-          "error.part.forma",
-          "«%\(text)» no és una part. Escriu-la així: %60, %62,35 o %60/40.",
-          at: [words.range(index)]))
+        tooFine(text, at: words.range(index))
+          ?? LineError(
+            "error.part.forma",
+            "«%\(text)» no és una part. Escriu-la així: %60, %62,35 o %60/40.",
+            at: [words.range(index)]))
       return
     }
     setAllocation(.percentages(mine: mine, other: other), words.range(index), &words)
@@ -113,6 +114,23 @@ func percentages(_ words: [String]) -> (mine: Int64, other: Int64?)? {
   guard (1...2).contains(figures.count), let mine = figures[0] else { return nil }
   if figures.count == 1 { return (mine, nil) }
   return figures[1].map { (mine, $0) }
+}
+
+/// The refusal of percentages that would be well written with fewer decimals: «33,333»; `nil` for anything else.
+func tooFine(_ typed: String, at range: Range<Int>) -> LineError? {
+  let figures = typed.split(separator: "/").map { figure in
+    let mark = figure.lastIndex { ",.".contains($0) }
+    return mark.map { (whole: figure[..<$0], decimals: figure[$0...].dropFirst()) }
+      ?? (whole: figure, decimals: "")
+  }
+  let isNumeric = figures.allSatisfy { figure in
+    figure.whole.isDigits && (figure.decimals.isEmpty || figure.decimals.isDigits)
+  }
+  guard isNumeric, let fine = figures.first(where: { $0.decimals.count > 2 }) else { return nil }
+  return LineError(
+    "error.part.decimals",
+    "Un tant per cent té dos decimals com a màxim: \(fine.whole),\(fine.decimals.prefix(2)).",
+    at: [range])
 }
 
 /// A percentage with at most two decimals, in hundredths: 6235 for «62,35»; one out of range is read too.

@@ -286,6 +286,7 @@ extension EntryReader {
       LineError(
         "error.traspas.mateix",
         "L'origen i la destinació són el mateix compte. Tria'n dos de diferents.",
+        at: words.tokens.indices.filter { words.roles[$0] == .account }.map(words.range),
         outcome: .refused))
   }
 }
