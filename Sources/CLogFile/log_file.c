@@ -7,9 +7,11 @@
 
 #include "CLogFile.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <sys/stat.h>
 
 // A longer page than ours is written as SQLite does.
 enum { header_length = 24, longest_page = 4096 };
@@ -159,3 +161,22 @@ const char *ralcat_log_file_layer(void) {
   pthread_once(&once, register_layer);
   return systems == NULL ? NULL : ours.zName;
 }
+
+// SQLite's own length, in pages.
+enum { long_log = 1000 };
+
+void ralcat_move_log(sqlite3 *database) {
+  // What could not be moved now stays in the log until the next time.
+  sqlite3_wal_checkpoint(database, "main");
+  sqlite3_filename file = sqlite3_db_filename(database, "main");
+  if (file != NULL) utimensat(AT_FDCWD, sqlite3_filename_wal(file), NULL, 0);
+}
+
+static int after_commit(void *unused, sqlite3 *database, const char *name, int pages) {
+  (void)unused;
+  (void)name;
+  if (pages >= long_log) ralcat_move_log(database);
+  return SQLITE_OK;
+}
+
+void ralcat_keep_log_short(sqlite3 *database) { sqlite3_wal_hook(database, after_commit, NULL); }

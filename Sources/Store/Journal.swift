@@ -17,9 +17,15 @@ package final class Journal {
   package let wasEmptied: Bool
   /// Where the file as it was before a migration has been kept, when this journal made one.
   package let migrationCopy: String?
+  /// Where the log is that lay beside the file when this journal opened it, and is of another one; nothing of it
+  /// counts.
+  package let strayLog: String?
+  private var watch: FileWatch?
   /// What this journal has recorded, oldest first: an open shell undoes its own first.
   private(set) var ownBatches: [(number: BatchNumber, role: BatchRole)] = []
   private var ownChanges: Int64 = 0
+  /// How many of them have been moved out of the write-ahead log, or tried to.
+  private var movedChanges: Int64 = 0
   private var defersSynchronizing = false
   /// Whether something recorded may not be on the disk yet.
   private var isUnsynchronized = false
@@ -49,11 +55,25 @@ package final class Journal {
     wasTightened = opened.wasTightened
     wasEmptied = opened.wasEmptied
     migrationCopy = opened.migrationCopy
+    strayLog = opened.strayLog
+    watch = FileWatch(path: options.path, found: opened.found)
     writer = RecordWriter(connection, identity: identity, fold: options.fold)
   }
 
-  /// Whether the file is no longer the one that its name leads to.
-  package var hasMoved: Bool { connection.hasMoved }
+  deinit {
+    // The log would be moved into what somebody else has put into the file.
+    if case .replaced? = watch?.look() { try? connection.keepLogOnClose(true) }
+  }
+
+  /// Why the file is not to be written any more, and what is read may be something else than what it holds;
+  /// `nil` as long as it is there and nobody else has written over it.
+  package func loss() -> StoreError? {
+    switch watch?.look() {
+    case .same?, nil: nil
+    case .moved?: .vanished(path: options.path)
+    case .replaced?: .replaced(path: options.path)
+    }
+  }
 
   /// Whether the file, its folder or a full disk only lets the book be read.
   package var isReadOnly: Bool { refusal != nil }
@@ -129,7 +149,7 @@ package final class Journal {
   func record<Result>(
     _ command: CommandInfo, role: BatchRole, subject: BatchNumber?, _ body: (Batch) throws -> Result
   ) throws -> (result: Result, number: BatchNumber?) {
-    if let refusal { throw refusal }
+    if let refusal = refusal ?? loss() { throw refusal }
     let batch = Batch(self, command)
     defer { batch.close() }
     let known = writer.written.count
@@ -172,6 +192,14 @@ package final class Journal {
       throw error
     }
     isUnsynchronized = false
+  }
+
+  /// Moves what this journal has recorded out of the write-ahead log, so that a copy of the file alone has it:
+  /// for when there is time.
+  package func moveLog() {
+    guard ownChanges != movedChanges, refusal == nil, loss() == nil else { return }
+    movedChanges = ownChanges
+    connection.moveLog()
   }
 
   /// Forgets what the rolled back command may have made.

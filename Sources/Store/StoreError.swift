@@ -19,6 +19,8 @@ package enum StoreError: Error, Hashable {
   case missing(path: String)
   /// The file was taken away while the book was open.
   case vanished(path: String)
+  /// Another program wrote over the file while the book was open.
+  case replaced(path: String)
   /// The folder does not exist and could not be made.
   case missingFolder(path: String)
   /// A file stands where the folder, or one above it, should be.

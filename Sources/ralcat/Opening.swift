@@ -32,6 +32,12 @@ struct Opening {
           "El fitxer de dades \(paths.book) era buit i s'ha començat de nou. Si hi tenies dades, posa-hi la teva última còpia."
         ))
     }
+    if let place = journal.strayLog {
+      notices.append(
+        .warning(
+          "El fitxer de dades \(paths.book) no és el que hi havia: els últims canvis d'aquell no hi encaixen i no hi compten. Són, sencers, a \(place)."
+        ))
+    }
     if let copy = journal.migrationCopy {
       notices.append(
         .warning("Les dades s'han posat al dia per a aquest ralcat. Com eren abans: \(copy)"))

@@ -34,17 +34,30 @@ final class Runner {
       tellOfLoss()
       tellOfMove()
       return answer.effect
+    } catch let error as StoreError {
+      // What another program has put into the file is not to be told as damage.
+      if case .damaged = error { throw wording(of: session.journal.loss() ?? error) }
+      throw wording(of: error)
     } catch { throw wording(of: error) }
   }
 
   /// Reading goes on from a file that nobody will find again; writing is refused by the store.
   private func tellOfMove() {
-    guard session.journal.hasMoved else { return }
-    display.tell([
-      .warning(
-        "El fitxer de dades ja no és on era: això és el que hi havia. Torna'l al seu lloc, o surt i torna a entrar."
-      )
-    ])
+    switch session.journal.loss() {
+    case nil: return
+    case .replaced?:
+      display.tell([
+        .warning(
+          "Un altre programa ha canviat el fitxer de dades mentre era obert: pot ser que això no sigui el que hi ha. Surt de ralcat i torna a entrar."
+        )
+      ])
+    default:
+      display.tell([
+        .warning(
+          "El fitxer de dades ja no és on era: això és el que hi havia. Torna'l al seu lloc, o surt i torna a entrar."
+        )
+      ])
+    }
   }
 
   private func tellOfLoss() {

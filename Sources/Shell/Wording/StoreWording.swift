@@ -68,6 +68,11 @@ private func sentence(for error: StoreError) -> LineError {
       "error.desaparegut",
       "El fitxer de dades \(path) ja no hi és: algú l'ha mogut o l'ha esborrat. No s'ha desat res. Torna'l al seu lloc, o surt i torna a entrar."
     )
+  case .replaced(let path):
+    return unavailable(
+      "error.canviat",
+      "Un altre programa ha canviat el fitxer de dades \(path) mentre ralcat el tenia obert, i no s'ha desat res. Surt de tots els ralcat oberts i torna a entrar."
+    )
   case .missing(let path):
     return unavailable(
       "error.falta-fitxer",

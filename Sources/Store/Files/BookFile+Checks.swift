@@ -1,10 +1,12 @@
-/// Whether a file is a book, ours, and whole.
+internal import CSQLite
+
+/// Whether a file is a book, ours, and whole, and whether what lies beside it is of it.
 extension BookFile {
   /// Marks our files in SQLite's header: «RLCT».
   static let applicationID = 0x524C_4354
 
   /// Whether the write-ahead log beside the file holds changes.
-  var hasFrames: Bool { (FileSystem.status(path + "-wal")?.size ?? 0) > 32 }
+  var hasFrames: Bool { FileSystem.status(path + "-wal").hasFrames }
 
   /// The file's schema version, 0 when it is empty.
   ///
@@ -42,4 +44,87 @@ extension BookFile {
       throw StoreError.damaged(path: path, cause: nil)
     }
   }
+
+  /// Settles whether a log is of the file, which was changed after it: a copy may have been put in the file's
+  /// place, and SQLite plays any log that is whole into any file.
+  ///
+  /// One that does not fit, when the file is better without it, is put aside whole.
+  /// - Returns: where the log is now; `nil` when it stays.
+  /// - Throws: `StoreError.replaced` when other processes have it open, `StoreError.damaged` when the file is broken
+  ///   either way; both are left as they are.
+  func settle(_ log: FileSystem.Status) throws -> String? {
+    do {
+      let connection = try connect(path, .readWrite, waits: false)
+      try connection.keepLogOnClose(true)
+      // For nobody else as long as it is open; and what others keep in shared memory is not looked at.
+      try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+      return try withExtendedLifetime(connection) { try settle(log, alone: connection) }
+    } catch let failure as DatabaseError where failure.primaryCode == SQLITE_BUSY {
+      guard log.hasFrames else { return nil }
+      let connection = try connect(path, .readWrite)
+      try connection.keepLogOnClose(true)
+      guard try soundness(of: connection) == .sound else { throw StoreError.replaced(path: path) }
+      FileSystem.touch(path + "-wal")
+      return nil
+    }
+  }
+
+  private func settle(_ log: FileSystem.Status, alone connection: Connection) throws -> String? {
+    guard log.hasFrames else {
+      // Somebody may have them open, with another file that was called like this one.
+      _ = try Migration.version(of: connection)
+      for suffix in ["-wal", "-shm"] { FileSystem.remove(path + suffix) }
+      return nil
+    }
+    let together = try soundness(of: connection)
+    guard together < .sound else {
+      FileSystem.touch(path + "-wal")
+      return nil
+    }
+    guard try soundness(of: connectAsItLies()) > together else {
+      guard together > .broken else { throw StoreError.damaged(path: path, cause: nil) }
+      return nil
+    }
+    let place = Self.freeName(path + "-wal." + FileSystem.day(of: log.modified))
+    try FileSystem.rename(path + "-wal", to: place)
+    FileSystem.remove(path + "-shm")
+    try FileSystem.synchronize(place)
+    return place
+  }
+
+  /// How far what a connection reads agrees with itself. Reads everything.
+  func soundness(of connection: Connection) throws -> Soundness {
+    do {
+      return try connection.read {
+        let verification = Verification(connection: connection)
+        guard try verification.structure().isEmpty else { return .broken }
+        // Another schema is counted in other ways.
+        guard try Migration.version(of: connection) == migrations.count else { return .sound }
+        return try verification.counts().isEmpty ? .sound : .uneven
+      }
+    } catch let failure as DatabaseError {
+      switch StoreError(failure, options) {
+      case .damaged, .overflow, .internalFault: return .broken
+      default: throw failure
+      }
+    }
+  }
+}
+
+/// How far a file agrees with itself.
+enum Soundness: Comparable {
+  /// Its structure is not whole.
+  case broken
+  /// What is derived is not what it is derived from.
+  case uneven
+  case sound
+}
+
+extension FileSystem.Status? {
+  /// Whether a write-ahead log holds changes: it begins with a header of 32 bytes.
+  var hasFrames: Bool { (self?.size ?? 0) > 32 }
+}
+
+extension FileSystem.Status {
+  fileprivate var hasFrames: Bool { Optional(self).hasFrames }
 }

@@ -14,6 +14,10 @@ struct BookFile {
     let wasEmptied: Bool
     /// Where the file as it was before migrating has been kept.
     let migrationCopy: String?
+    /// Where the log is that was beside the file and is not of it.
+    var strayLog: String?
+    /// The file as it was found; `nil` when it was made.
+    var found: FileSystem.Status?
   }
 
   /// Seconds after which an empty file is no longer one that another process is making.
@@ -27,7 +31,8 @@ struct BookFile {
   func open() throws -> Opened {
     guard path != ":memory:" else { return try openInMemory() }
     // The log first: whoever is making the book has written its first page before there is one.
-    let hadFrames = hasFrames
+    let log = FileSystem.status(path + "-wal")
+    let hadFrames = log.hasFrames
     guard let status = FileSystem.status(path) else {
       // A book that is made here would have the log of the one that is missing thrown away.
       guard !hadFrames else { throw StoreError.missing(path: path) }
@@ -39,16 +44,23 @@ struct BookFile {
     guard !isHollow || !hadFrames else { throw StoreError.damaged(path: path, cause: nil) }
     let folder = FileSystem.folder(of: path)
     guard FileSystem.canRead(path) else { throw StoreError.permission(path: path) }
-    guard FileSystem.canWrite(path), FileSystem.canWrite(folder) else {
-      return try openToRead(connectAsItLies(), refusing: .readOnly(path: path))
+    // Whoever moves a log into its file marks the log afterwards: this file was changed by others.
+    let suspect = log.flatMap { status.changed > $0.modified ? $0 : nil }
+    var opened: Opened
+    if FileSystem.canWrite(path), FileSystem.canWrite(folder) {
+      do {
+        let isLeft = isHollow && status.age > Self.longestMaking
+        opened = try openToWrite(suspect: suspect, wasEmptied: isLeft)
+      } catch let failure as DatabaseError {
+        // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
+        guard case .full = StoreError(failure, options) else { throw failure }
+        opened = try openToRead(suspect: suspect, refusing: .full(cause: failure))
+      }
+    } else {
+      opened = try openToRead(suspect: suspect, refusing: .readOnly(path: path))
     }
-    do {
-      return try openToWrite(wasEmptied: isHollow && status.age > Self.longestMaking)
-    } catch let failure as DatabaseError {
-      // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
-      guard case .full = StoreError(failure, options) else { throw failure }
-      return try openToRead(connectAsItLies(), refusing: .full(cause: failure))
-    }
+    opened.found = status
+    return opened
   }
 
   private func openInMemory() throws -> Opened {
@@ -74,10 +86,13 @@ struct BookFile {
     return tightened
   }
 
-  private func openToWrite(wasEmptied: Bool = false) throws -> Opened {
-    let hadFrames = hasFrames
+  private func openToWrite(
+    suspect: FileSystem.Status? = nil, wasEmptied: Bool = false
+  ) throws -> Opened {
     // Who may only read the file has made its companions so; SQLite could never write them.
     for suffix in ["-wal", "-shm"] { FileSystem.makeWritable(path + suffix) }
+    let strayLog = try suspect.flatMap(settle)
+    let hadFrames = hasFrames
     let connection = try connect(path, .readWrite)
     // A file that turns out not to be for us must not be written, not even by closing it.
     if hadFrames { try connection.keepLogOnClose(true) }
@@ -94,27 +109,39 @@ struct BookFile {
     try configure(connection)
     if version < migrations.count { try Migration.run(migrations, on: connection) }
     return try opened(
-      connection, wasTightened: wasTightened, wasEmptied: wasEmptied, migrationCopy: copy)
+      connection, wasTightened: wasTightened, wasEmptied: wasEmptied, migrationCopy: copy,
+      strayLog: strayLog)
   }
 
-  /// Opens what cannot be written.
-  private func openToRead(_ connection: Connection, refusing refusal: StoreError) throws -> Opened {
+  /// Opens what cannot be written, without a trace beside it: as it lies, or from a private copy when the last
+  /// changes are still in the write-ahead log.
+  private func openToRead(
+    suspect: FileSystem.Status?, refusing refusal: StoreError
+  ) throws -> Opened {
+    var connection = try hasFrames ? openCopy() : connectAsItLies()
+    var strayLog: String?
+    if suspect.hasFrames {
+      let alone = try connectAsItLies()
+      if try soundness(of: alone) > soundness(of: connection) {
+        (connection, strayLog) = (alone, path + "-wal")
+      }
+    }
     let version = try check(connection)
     // An older schema would have to be migrated first, which is writing.
     guard version == migrations.count else { throw refusal }
     try configure(connection)
-    return try opened(connection, refusal: refusal)
+    return try opened(connection, refusal: refusal, strayLog: strayLog)
   }
 
-  /// Reads the file, which nobody here can write, without a trace beside it: as it lies, or from a private copy when the last changes are
-  /// still in the write-ahead log.
-  private func connectAsItLies() throws -> Connection {
-    hasFrames ? try openCopy() : try connect(Self.immutable(path), [.readOnly, .uri])
+  /// Reads the file alone, whatever lies beside it.
+  func connectAsItLies() throws -> Connection {
+    try connect(Self.immutable(path), [.readOnly, .uri])
   }
 
-  func connect(_ path: String, _ mode: Connection.Mode) throws -> Connection {
+  func connect(_ path: String, _ mode: Connection.Mode, waits: Bool = true) throws -> Connection {
     try Connection(
-      path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+      path: path, mode: mode,
+      busyTimeoutMilliseconds: waits ? options.busyTimeoutMilliseconds : 0)
   }
 
   /// Marks an empty file as ours, with a write-ahead log from its first row on.
@@ -137,7 +164,7 @@ struct BookFile {
 
   private func opened(
     _ connection: Connection, refusal: StoreError? = nil, wasTightened: Bool = false,
-    wasEmptied: Bool = false, migrationCopy: String? = nil
+    wasEmptied: Bool = false, migrationCopy: String? = nil, strayLog: String? = nil
   ) throws -> Opened {
     var identity = try Identity.load(from: connection)
     if identity == nil, refusal == nil {
@@ -154,7 +181,7 @@ struct BookFile {
     guard let identity else { throw StoreError.damaged(path: path, cause: nil) }
     return Opened(
       connection: connection, identity: identity, refusal: refusal, wasTightened: wasTightened,
-      wasEmptied: wasEmptied, migrationCopy: migrationCopy)
+      wasEmptied: wasEmptied, migrationCopy: migrationCopy, strayLog: strayLog)
   }
 
   /// Changing how a file is journalled does not wait for other processes by itself.

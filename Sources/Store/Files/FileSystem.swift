@@ -14,8 +14,15 @@ enum FileSystem {
     let isOwn: Bool
     let isRegular: Bool
     let isFolder: Bool
+    /// The file itself, whatever it is called.
+    let inode: UInt64
+    /// When its contents were last changed, in nanoseconds since 1970.
+    let modified: Int64
+    /// When anything of it was, its name too. Nobody can set it back.
+    let changed: Int64
+
     /// Seconds since its contents were last changed.
-    let age: Int64
+    var age: Int64 { Int64(time(nil)) - modified / 1_000_000_000 }
   }
 
   /// `nil` when there is nothing of that name, or it cannot be looked at.
@@ -23,14 +30,18 @@ enum FileSystem {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     #if canImport(Darwin)
-    let modified = Int64(info.st_mtimespec.tv_sec)
+    let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
     #else
-    let modified = Int64(info.st_mtim.tv_sec)
+    let (modified, changed) = (info.st_mtim, info.st_ctim)
     #endif
+    func nanoseconds(_ moment: timespec) -> Int64 {
+      Int64(moment.tv_sec) * 1_000_000_000 + Int64(moment.tv_nsec)
+    }
     return Status(
       size: Int64(info.st_size), permissions: info.st_mode & 0o777, isOwn: info.st_uid == geteuid(),
       isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isFolder: info.st_mode & S_IFMT == S_IFDIR, age: Int64(time(nil)) - modified)
+      isFolder: info.st_mode & S_IFMT == S_IFDIR, inode: UInt64(info.st_ino),
+      modified: nanoseconds(modified), changed: nanoseconds(changed))
   }
 
   static func canWrite(_ path: String) -> Bool { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
@@ -86,6 +97,18 @@ enum FileSystem {
 
   static func rename(_ old: String, to new: String) throws(StoreError) {
     guard renameat(AT_FDCWD, old, AT_FDCWD, new) == 0 else { throw failure(old) }
+  }
+
+  /// Marks a file of the user's as changed just now.
+  static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
+  /// The day of a moment in nanoseconds since 1970, where the machine is: «2026-11-30».
+  static func day(of moment: Int64) -> String {
+    var seconds = time_t(moment / 1_000_000_000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
   }
 
   static func remove(_ path: String) { unlink(path) }

@@ -22,26 +22,8 @@ extension Journal {
   /// Reads everything: as long as the book is big.
   package func discrepancies() throws -> [Discrepancy] {
     try asking { book in
-      var found: [Discrepancy] = []
-      for line in try connection.rows("PRAGMA quick_check", as: String.self) where line != "ok" {
-        found.append(.file(line))
-      }
-      for row in try connection.rows(
-        "SELECT \"table\" FROM pragma_foreign_key_check", as: String.self)
-      {
-        found.append(.file(row))
-      }
-      for (table, recount) in Self.recounts {
-        let rows = try difference(table, recount)
-        if rows > 0 { found.append(.derived(table: table, rows: rows)) }
-      }
-      func count(_ sql: SQL, _ make: (Int) -> Discrepancy) throws {
-        let count = try connection.value(sql, as: Int.self) ?? 0
-        if count > 0 { found.append(make(count)) }
-      }
-      try count(Self.strangeRecords) { .record(count: $0) }
-      try count(Self.dangling) { .dangling(count: $0) }
-      try count(Self.deleted) { .deleted(count: $0) }
+      let verification = Verification(connection: connection)
+      var found = try verification.structure() + verification.counts() + verification.references()
       let strange = try strangeTransactions(book)
       if strange > 0 { found.append(.transaction(count: strange)) }
       return found
@@ -59,6 +41,39 @@ extension Journal {
       else { return true }
       return state.value.problem != nil || Set(state.value.tags).sorted() != tags[key] ?? []
     }
+  }
+}
+
+/// What of a file is checked with SQL alone, one moment of it at a time.
+struct Verification {
+  let connection: Connection
+
+  /// What SQLite says of the file's pages, indexes and references inside one record.
+  func structure() throws -> [Discrepancy] {
+    let lines = try connection.rows("PRAGMA integrity_check", as: String.self)
+    let rows = try connection.rows(
+      "SELECT \"table\" FROM pragma_foreign_key_check", as: String.self)
+    return (lines.filter { $0 != "ok" } + rows).map { .file($0) }
+  }
+
+  /// Whether what is derived equals a recount, and records agree with themselves.
+  func counts() throws -> [Discrepancy] {
+    var found: [Discrepancy] = []
+    for (table, recount) in Self.recounts {
+      let rows = try difference(table, recount)
+      if rows > 0 { found.append(.derived(table: table, rows: rows)) }
+    }
+    return try found + count(Self.strangeRecords) { .record(count: $0) }
+  }
+
+  /// What living transactions name that is not there.
+  func references() throws -> [Discrepancy] {
+    try count(Self.dangling) { .dangling(count: $0) } + count(Self.deleted) { .deleted(count: $0) }
+  }
+
+  private func count(_ sql: SQL, _ make: (Int) -> Discrepancy) throws -> [Discrepancy] {
+    let count = try connection.value(sql, as: Int.self) ?? 0
+    return count > 0 ? [make(count)] : []
   }
 
   /// How many rows one has that the other lacks, either way.

@@ -36,6 +36,7 @@ final class Connection {
     guard ralcat_sqlite_harden(handle) == SQLITE_OK else {
       throw Self.failure(of: handle, "harden")
     }
+    ralcat_keep_log_short(handle)
   }
 
   deinit {
@@ -105,6 +106,9 @@ final class Connection {
   }
 
   var hasLog: Bool { log != nil }
+
+  /// Moves the write-ahead log into the file, as far as no other process needs it as it is.
+  func moveLog() { ralcat_move_log(handle) }
 
   /// Waits until the write-ahead log is on the disk; a database in memory has none.
   func synchronizeLog() throws(DatabaseError) {
