@@ -48,6 +48,9 @@ package final class LineEditor: FormPresenter {
     }
   }
 
+  /// Called at most once a line, when the main prompt has been left alone for a while.
+  package var onRest: (() -> Void)?
+
   /// Reads a line at the main prompt.
   package func read(prompt: String) -> ReadOutcome {
     let outcome = readMain(prompt: prompt)
@@ -72,6 +75,7 @@ package final class LineEditor: FormPresenter {
     context.choose = { [unowned self] in delegate?.choose($0, in: $1, self) }
     context.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
     context.runsTallPaste = { [unowned self] in runsTallPaste($0) }
+    console.onRest = onRest
     return read(context, preset: "", console: console, engine: console.engine)
   }
 

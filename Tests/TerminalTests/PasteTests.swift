@@ -53,6 +53,26 @@ import Testing
     #expect(all.filter { $0.hasPrefix("corrent › d") } == (1...200).map { "corrent › d \($0)" })
   }
 
+  @Test func `a long text without brackets is put in at once, as much as the screen has room for`()
+    throws
+  {
+    let probe = try ReportingProbe(rows: 10)
+    try probe.type("d 5 " + String(repeating: "à", count: 100) + " x")
+    #expect(probe.text == "d 5 " + String(repeating: "à", count: 100) + " x")
+    try probe.type(Keyboard.control("u") + "d 5 " + String(repeating: "z", count: 20_000))
+    let room = 10 * 80 - "corrent › ".count - 1
+    #expect(probe.text == "d 5 " + String(repeating: "z", count: room - 4))
+    try probe.type(Keyboard.enter)
+    try probe.terminal.wait(for: "zzz»")
+  }
+
+  @Test func `letters that come together are commands where letters are commands`() throws {
+    let probe = try ReportingProbe(["PROBE_VI": "1"])
+    try probe.type(String(repeating: "a", count: 40) + Keyboard.escape)
+    try probe.type(String(repeating: "x", count: 80))
+    #expect(probe.text.isEmpty)
+  }
+
   @Test func `a paste in a field of a form is one line`() throws {
     let probe = try ReportingProbe()
     try probe.type("#nou" + Keyboard.tab + Keyboard.enter + Keyboard.paste("a\nb"))

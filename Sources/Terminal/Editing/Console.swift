@@ -17,6 +17,10 @@ final class Console {
   private(set) var ending: ReadOutcome?
   /// Called when everything is drawn and nothing has been typed.
   var onIdle: (() -> Void)?
+  /// Called once, when nothing has been typed for a while.
+  var onRest: (() -> Void)?
+  /// How long nothing is typed before there is time for something else.
+  private static let restMilliseconds: Int32 = 1500
 
   init?(programName: String, vi: Bool) {
     guard let engine = EditEngine(programName: programName, vi: vi) else { return nil }
@@ -117,6 +121,10 @@ final class Console {
         if ct_bell_take() != 0 { ring() }
         draw()
         onIdle?()
+        if let rest = onRest, keys.isQuiet(for: Self.restMilliseconds) {
+          onRest = nil
+          rest()
+        }
       }
       switch keys.next() {
       case .key(let key): return key

@@ -100,12 +100,37 @@ extension EditSession {
         engine.refresh()
       }
     }
-    guard let key = console.nextKey() else { return nil }
+    guard var key = console.nextKey() else { return nil }
     replaceSelected(by: key)
+    // In vi's keys letters may be commands.
+    if case .character(let first) = key, !engine.usesViKeys,
+      let text = console.keys.burst(after: first)
+    {
+      key = .paste(fitting(text))
+    }
     kills = Self.killingKeys.contains(key)
     if case .combiningMark = key {} else { isRefused = false }
     codes = self.codes(of: key)
     return codes.isEmpty ? nil : codes.removeFirst()
+  }
+
+  /// As much of the beginning of a text as the screen has room for.
+  private func fitting(_ text: String) -> String {
+    let now = state
+    func fits(_ part: String) -> Bool {
+      var new = now.text
+      new.insert(contentsOf: part, at: new.scalarIndex(atUTF8: now.cursor))
+      return self.fits(new)
+    }
+    guard !fits(text) else { return text }
+    console.ring()
+    let characters = Array(text)
+    var (fitting, tooMany) = (0, characters.count)
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      if fits(String(characters[..<middle])) { fitting = middle } else { tooMany = middle }
+    }
+    return String(characters[..<fitting])
   }
 
   /// Takes the selected text away before a key that inserts; every other key only ends the selection.

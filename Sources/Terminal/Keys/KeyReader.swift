@@ -16,6 +16,7 @@ final class KeyReader {
   private static let sequenceWait: Int32 = 200
   private static let scalarWait: Int32 = 100
   private static let pasteWait: Int32 = 1000
+  private static let leastBurst = 64
 
   private let source: KeySource
   private var returned: [Key] = []
@@ -36,6 +37,28 @@ final class KeyReader {
     case .character, .paste: true
     default: false
     }
+  }
+
+  /// The character with those that have come right behind it, when they are more than anybody types; nil when not.
+  ///
+  /// Where the terminal does not mark what is pasted it comes so.
+  func burst(after first: Unicode.Scalar) -> String? {
+    guard returned.isEmpty, source.buffered >= Self.leastBurst else { return nil }
+    var text = String(first)
+    while let byte = source.bufferedFirst, byte >= 0x20, byte != 0x7F {
+      guard case .key(let key) = next() else { continue }
+      guard case .character(let scalar) = key else {
+        giveBack(key)
+        break
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// Whether nothing is typed, and no signal comes, for so long.
+  func isQuiet(for milliseconds: Int32) -> Bool {
+    !hasPending && source.isQuiet(for: milliseconds)
   }
 
   func next() -> Event {

@@ -32,6 +32,22 @@ final class KeySource {
     return poll(&wanted, 1, 0) == 1
   }
 
+  /// How many bytes have been read and not given out.
+  var buffered: Int { buffer.count - position }
+
+  /// The next byte of those, left where it is.
+  var bufferedFirst: UInt8? { position < buffer.count ? buffer[position] : nil }
+
+  /// Whether neither a byte nor a signal comes for so long.
+  func isQuiet(for milliseconds: Int32) -> Bool {
+    guard buffered == 0 else { return false }
+    var wanted = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+    ]
+    return poll(&wanted, nfds_t(wanted.count), milliseconds) == 0
+  }
+
   /// The next byte, after at most so many milliseconds; -1 waits for ever.
   ///
   /// A signal interrupts only a wait for ever: the middle of a sequence is not left.
