@@ -40,6 +40,7 @@ final class Loop {
     let real = try open()
     self.real = real
     take(up: real)
+    editor.onRest = { [unowned self] in runner?.session.journal.moveLog() }
     Demo.sweep(program.paths.state)
     if real.session.isFirstRun, !real.session.journal.isReadOnly { setUp(real.session) }
     while let runner {

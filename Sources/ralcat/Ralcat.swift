@@ -8,6 +8,8 @@ enum Ralcat {
   static func main() {
     // A pager or a pipe that closes early is no accident.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may grow no more is told by the write that fails.
+    signal(SIGXFSZ, SIG_IGN)
     exit(run(TerminalFacts.arguments))
   }
 
