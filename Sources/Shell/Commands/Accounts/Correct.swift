@@ -66,7 +66,7 @@ extension Session {
         .done(Line("Correcció de saldo: ") + layout.movement(difference) + Line(".")))
       let now =
         isHidden
-        ? "té el saldo que has dit" : "té \(layout.money(balance)); en deia \(layout.money(known))"
+        ? "té el saldo que has dit" : "té \(layout.money(balance)), i no \(layout.money(known))"
       try emit(.detail(Line("\(when)\(account.name) \(now).")))
       if let note = reading.note(layout) { try emit(.warning(note)) }
     }

@@ -60,11 +60,9 @@ extension Session {
   /// Keeps a choice of this device.
   func set(_ setting: Setting, _ choice: Setting.Choice) -> Output {
     settings.set(setting, choice)
-    let detail = choice.detail.isEmpty ? "" : ", \(choice.detail)"
-    // The ellipsis of some ends the sentence.
-    let stop = detail.hasSuffix("…") ? "" : "."
+    let detail = choice.detail.isEmpty ? "" : " (\(choice.detail))"
     return .done(
-      "ajusta", Line("\(setting.name): \(choice.word)\(detail)\(stop)"),
+      "ajusta", Line("\(setting.name): \(choice.word)\(detail)."),
       facts: [
         ("ajust", .value(.text(setting.name))), ("valor", .value(.text(choice.word))),
       ])
