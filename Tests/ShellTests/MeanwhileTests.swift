@@ -203,4 +203,16 @@ import Testing
     #expect(mine.type("d 1 pa").contains("✓"))
     #expect(mine.json("moviments tot").contains("\"mitja\":null"))
   }
+
+  @Test func `undoing one's own says that a newer one of another shell stays`() throws {
+    mine.type("d 5 pa")
+    theirs.type("d 6 vi")
+    let answer = mine.type("desfés")
+    #expect(answer.contains("ja no hi ha la despesa «pa»"))
+    #expect(answer.contains("L'última ordre, «d 6 vi», és d'un altre ralcat i continua feta."))
+    let number = try #require(answer.split(separator: " ").last.map(String.init))
+    let other = mine.type("desfés \(number.filter(\.isNumber))")
+    #expect(other.contains("ja no hi ha la despesa «vi»"))
+    #expect(!mine.type("desfés").contains("L'última ordre"))
+  }
 }

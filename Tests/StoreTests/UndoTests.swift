@@ -305,4 +305,55 @@ import Testing
     }
     #expect(try first.journal.redo(number, first.info()) == .notUndone)
   }
+
+  @Test func `a command of which nothing is left is not taken back unless it is the next`() throws {
+    let book = try TestBook()
+    let account = try book.account("Corrent")
+    let id = try book.expense(250, "pa", from: account)
+    let making = try #require(book.lastBatch)
+    try book.write { try $0.delete(id) }
+    for force in [false, true] { #expect(try book.undo(making, force: force) == .unchanged) }
+    #expect(try book.journal.activity(of: making)?.isUndone == false)
+    try book.undo()
+    try book.undo()
+    #expect(try book.journal.transaction(id) == nil)
+    #expect(try book.journal.undoCandidate() != making)
+    // A later undoing by number may leave nothing of the next one, which must not stand in the way.
+    let other = try book.expense(100, "a", from: account)
+    try book.change(other) { $0.concept = "b" }
+    let first = try #require(book.lastBatch)
+    try book.change(other) { $0.concept = "a" }
+    try book.change(other) { $0.concept = "c" }
+    try book.undo(first, force: true)
+    guard case .done(let row, let turn?) = try book.undo() else {
+      Issue.record("not undone")
+      return
+    }
+    #expect(row.isUndone && turn.changes.isEmpty)
+    #expect(try book.journal.transaction(other)?.concept == "a")
+    #expect(try book.undo(turn.number) == .notACommand)
+  }
+
+  @Test func `what undoing and redoing say they did is what changed`() throws {
+    let book = try TestBook()
+    let account = try book.account("Corrent")
+    let id = try book.expense(500, "x", from: account)
+    func pay(_ minorUnits: Int64) throws -> BatchNumber? {
+      try book.change(id) { transaction in
+        transaction.amount = Money(minorUnits: -minorUnits)
+        transaction.lines = [Line(minorUnits: -minorUnits)]
+      }
+      return book.lastBatch
+    }
+    let older = try #require(try pay(600))
+    _ = try pay(700)
+    func amounts(_ outcome: UndoOutcome) -> [Int64?] {
+      guard case .done(_, let turn?) = outcome, let change = turn.changes.first else { return [] }
+      return [change.old, change.new].map { value in
+        if case .money(let money)? = value { money.amount.minorUnits } else { nil }
+      }
+    }
+    #expect(amounts(try book.undo(older, force: true)) == [-700, -500])
+    #expect(amounts(try book.redo()) == [-500, -700])
+  }
 }

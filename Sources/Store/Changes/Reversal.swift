@@ -4,6 +4,8 @@ struct Reversal {
     let name: RecordName
     /// The values that the groups are to have.
     let targets: [GroupChange]
+    /// Groups that the batch made as they were.
+    let made: Set<Int>
     /// Groups that are no longer what the batch made them.
     let changedLater: [GroupChange]
   }
@@ -59,6 +61,7 @@ struct Reversal {
       isBirth
       ? [GroupChange.deletion]
       : changed.map { GroupChange(group: $0.group, old: $0.new, new: $0.old) }
-    return Record(name: name, targets: targets, changedLater: later)
+    return Record(
+      name: name, targets: targets, made: Set(after.map(\.group)), changedLater: later)
   }
 }

@@ -33,12 +33,17 @@ package enum UndoConflict: Hashable, Sendable {
 
 /// How taking a command back, or putting it back, ended.
 package enum UndoOutcome: Hashable, Sendable {
-  /// Done: that command is the one taken back or put back.
-  case done(ActivityRow)
+  /// Done: that command is the one taken back or put back, and `by` did it, with what it really changed; `nil`
+  /// when it was only tried.
+  case done(ActivityRow, by: ActivityRow?)
+  /// All that the command did is gone already, and later ones are in force: nothing was done.
+  case unchanged
   /// Nothing was done; unless one of them is final, asking again with `force` does it all the same.
   case conflicts([UndoConflict])
   /// No command has that number.
   case unknown
+  /// The number is that of a taking back or a putting back.
+  case notACommand
   /// The command was taken back before.
   case alreadyUndone
   /// The command is in force: there is nothing to put back.
@@ -56,7 +61,14 @@ extension Journal {
         let batch = try LogReader(connection: connection).batch(own.number)
         if let batch, batch.undoneBy == nil { return own.number }
       }
-      return try LogReader(connection: connection).batches(
+      return try newestCommand()
+    }
+  }
+
+  /// The newest command of this device that is in force, whichever process wrote it.
+  package func newestCommand() throws -> BatchNumber? {
+    try reading {
+      try LogReader(connection: connection).batches(
         """
         WHERE device = \(identity.device.key) AND role = 0 AND undone_by IS NULL
         ORDER BY number DESC LIMIT 1
@@ -91,15 +103,16 @@ extension Journal {
   /// Takes a command of this device back, as a command of its own.
   ///
   /// What was changed since is a conflict, and then nothing is done unless `force`; what cannot be is one in any
-  /// case. With `trying` nothing is done either way: the outcome says what would be.
+  /// case. With `trying` nothing is done either way: the outcome says what would be. A command of which nothing is
+  /// left counts as taken back only when it is the next one.
   package func undo(
     _ number: BatchNumber, _ command: CommandInfo, force: Bool = false, trying: Bool = false
   ) throws -> UndoOutcome {
     try turning(number, .undo, command, trying) { logged, batch in
       guard logged.undoneBy == nil else { throw Ended(.alreadyUndone) }
-      // What was built on a command that was put back is told by what it made the first time.
       try revert(
         logged.appliedBy ?? number, builtOn: logged.appliedBy == nil ? nil : number, batch, force)
+      guard try writer.changes != nil || number == undoCandidate() else { throw Ended(.unchanged) }
     }
   }
 
@@ -125,19 +138,22 @@ extension Journal {
     _ number: BatchNumber, _ role: BatchRole, _ command: CommandInfo, _ trying: Bool,
     _ body: (LoggedBatch, Batch) throws -> Void
   ) throws -> UndoOutcome {
+    var turn: BatchNumber?
     do {
-      _ = try record(command, role: role, subject: number) { batch in
-        let logged = try LogReader(connection: connection).batch(number)
-        guard let logged, logged.role == .command else { throw Ended(.unknown) }
+      turn = try record(command, role: role, subject: number) { batch in
+        guard let logged = try LogReader(connection: connection).batch(number) else {
+          throw Ended(.unknown)
+        }
+        guard logged.role == .command else { throw Ended(.notACommand) }
         guard logged.device == identity.device.key else { throw Ended(.anotherDevice) }
         try body(logged, batch)
         if trying { throw Tried() }
-      }
+      }.number
     } catch let ended as Ended { return ended.outcome } catch is Tried {}
     guard let row = try activity(of: number, changesEach: .max) else {
       throw StoreError.damaged(path: options.path, cause: nil)
     }
-    return .done(row)
+    return .done(row, by: try turn.flatMap { try activity(of: $0, changesEach: .max) })
   }
 
   private func revert(
@@ -146,11 +162,7 @@ extension Journal {
     let reader = LogReader(connection: connection)
     guard let batch = try reader.batch(target) else { return }
     let reversal = try Reversal(try reader.changes(of: batch), writer)
-    var conflicts = try reversal.records.flatMap(changedLater)
-    if let first = try original.flatMap(reader.batch) {
-      let made = try Reversal(try reader.changes(of: first), writer).records.flatMap(changedLater)
-      conflicts += made.filter { later in !conflicts.contains { $0.isAboutTheSame(as: later) } }
-    }
+    var conflicts = try laterChanges(reversal, original.flatMap(reader.batch))
     for record in reversal.records {
       try writer.set(record.targets, of: record.name, in: writer.table(of: record.name.kind))
     }
@@ -158,16 +170,36 @@ extension Journal {
     conflicts += try reversal.records.flatMap(inUse)
     for record in reversal.records where record.isTakenAway { try open.takeOff(record.name) }
     conflicts += try reversal.records.flatMap(impossibilities)
+    // Where nothing changes nothing stands in the way.
+    guard writer.changes != nil else { return }
     guard conflicts.isEmpty || (force && !conflicts.contains(where: \.isFinal)) else {
       throw Ended(.conflicts(conflicts))
     }
   }
 
-  private func changedLater(_ record: Reversal.Record) throws -> [UndoConflict] {
+  /// What has been changed since. What was built on a command that was put back is told by what it made the first
+  /// time: putting it back may have found, and kept, what later ones had made of that.
+  private func laterChanges(
+    _ reversal: Reversal, _ first: LoggedBatch?
+  ) throws -> [UndoConflict] {
+    let original = try first.map {
+      try Reversal(try LogReader(connection: connection).changes(of: $0), writer)
+    }
+    var made: [RecordName: Set<Int>] = [:]
+    for record in original?.records ?? [] { made[record.name] = record.made }
     let reader = ActivityReader(writer: writer, identity: identity)
-    return try record.changedLater.map { change in
+    func conflict(_ change: GroupChange, _ record: Reversal.Record) throws -> UndoConflict {
       .changedLater(try reader.change(change, of: record.name))
     }
+    let conflicts = try reversal.records.flatMap { record in
+      try record.changedLater.filter { made[record.name]?.contains($0.group) != true }
+        .map { try conflict($0, record) }
+    }
+    let others = try (original?.records ?? []).flatMap { record in
+      try record.changedLater.map { try conflict($0, record) }
+    }
+    return conflicts
+      + others.filter { later in !conflicts.contains { $0.isAboutTheSame(as: later) } }
   }
 
   private func inUse(_ record: Reversal.Record) throws -> [UndoConflict] {

@@ -6,14 +6,12 @@ import Store
 extension ActivityWording {
   /// «: l'import és de −12,50 € i la data és el 30/11», of the values that came back; empty when there are too
   /// many to tell; and whether the amount is among them.
-  func details(
-    _ snapshot: Snapshot, _ layout: Layout, _ side: (ActivityChange) -> ActivityValue?
-  ) -> (text: String, tellsAmount: Bool) {
+  func details(_ snapshot: Snapshot, _ layout: Layout) -> (text: String, tellsAmount: Bool) {
     let changes = snapshot.row.changes
     guard (1...4).contains(changes.count) else { return ("", false) }
-    let clauses = changes.compactMap { clause($0, side($0), snapshot, layout) }
+    let clauses = changes.compactMap { clause($0, $0.new, snapshot, layout) }
     let tellsAmount = changes.contains {
-      $0.field == .money && side($0) != nil && fieldName($0) == "import"
+      $0.field == .money && $0.new != nil && fieldName($0) == "import"
     }
     return (clauses.isEmpty ? "" : ": \(Words.list(clauses))", tellsAmount)
   }
@@ -42,7 +40,7 @@ extension ActivityWording {
       guard case .categoryKind(let kind)? = value else { return nil }
       return kind == .income ? "és d'ingrés" : "és de despesa"
     case .mergedInto:
-      guard let value else { return "torna a anar \(isFeminine ? "sola" : "sol")" }
+      guard let value else { return "no forma part de cap \(isFeminine ? "altra" : "altre")" }
       return "forma part \(Words.of("«\(text(value, layout))»"))"
     case .tiedAccount:
       return value.map { "és del compte «\(text($0, layout))»" } ?? "no és de cap compte"

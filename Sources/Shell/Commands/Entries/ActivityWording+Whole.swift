@@ -9,33 +9,29 @@ extension ActivityWording {
     let row = snapshot.row
     // Of a command cut short nothing can be counted.
     guard row.changeCount == row.changes.count else { return "«\(row.text)»" }
-    var fates = Fates(row, isBirth: isBirth)
-    fates.joinRewritten(keepingMade: !isUndo)
-    let came = isUndo ? fates.deleted : fates.made
-    let went = isUndo ? fates.made : fates.deleted
-    let put = isUndo ? fates.unmarked : fates.marked
-    let taken = isUndo ? fates.marked : fates.unmarked
+    let fates = Fates(row, isUndo: isUndo)
     func list(_ subjects: [ActivitySubject], _ conjunction: String = "i") -> String {
       Words.list(groups(subjects, snapshot, layout), conjunction)
     }
     var clauses: [String] = []
-    if put > 0 {
-      clauses.append("s'ha\(put == 1 ? "" : "n") posat \(Words.count(put, "marca", "marques"))")
+    func count(_ marks: Int, _ done: String) {
+      guard marks > 0 else { return }
+      let marks = "\(marks == 1 ? "" : "n") \(done) \(Words.count(marks, "marca", "marques"))"
+      clauses.append("s'ha" + marks)
     }
-    if taken > 0 {
-      clauses.append("s'ha\(taken == 1 ? "" : "n") tret \(Words.count(taken, "marca", "marques"))")
-    }
-    if !came.isEmpty { clauses.append("hi torna a haver \(list(came))") }
-    if !went.isEmpty {
+    count(fates.marked, "posat")
+    count(fates.unmarked, "tret")
+    if !fates.back.isEmpty { clauses.append("hi torna a haver \(list(fates.back))") }
+    if !fates.gone.isEmpty {
       clauses.append(
-        isUndo ? "ja no hi ha \(list(went, "ni"))" : "\(list(went)) \(deletedAgain(went, snapshot))"
-      )
+        isUndo
+          ? "ja no hi ha \(list(fates.gone, "ni"))"
+          : "\(list(fates.gone)) \(deletedAgain(fates.gone, snapshot))")
     }
     if !fates.changed.isEmpty {
       let verb = fates.changed.count == 1 ? "torna" : "tornen"
-      let when = isUndo ? "com abans" : "com després del canvi"
       let comma = fates.changed.count == 1 && Kind(fates.changed[0]) == .movements ? "," : ""
-      clauses.append("\(list(fates.changed))\(comma) \(verb) a ser \(when)")
+      clauses.append("\(list(fates.changed))\(comma) \(verb) a ser \(Self.state(isUndo))")
     }
     let isPlain = clauses.count == 2 && clauses.allSatisfy { !$0.contains(" i ") }
     return isPlain ? Words.list(clauses) : clauses.joined(separator: "; ")
@@ -68,28 +64,27 @@ extension ActivityWording {
   }
 }
 
-/// What a command did to each of the things that it was about.
+/// What undoing or redoing did to each of the things that it was about.
 private struct Fates {
-  private(set) var made: [ActivitySubject] = []
-  private(set) var deleted: [ActivitySubject] = []
+  private(set) var back: [ActivitySubject] = []
+  private(set) var gone: [ActivitySubject] = []
   /// Changed in something else than its mark alone.
   private(set) var changed: [ActivitySubject] = []
   private(set) var marked = 0
   private(set) var unmarked = 0
 
-  init(_ row: ActivityRow, isBirth: (ActivityChange) -> Bool) {
+  /// Undoing goes through a command from its end.
+  init(_ row: ActivityRow, isUndo: Bool) {
     var order: [ActivitySubject] = []
     var changes: [ActivitySubject: [ActivityChange]] = [:]
     for change in row.changes {
       if changes[change.subject] == nil { order.append(change.subject) }
       changes[change.subject, default: []].append(change)
     }
-    for subject in order {
+    for subject in isUndo ? order.reversed() : order {
       let own = changes[subject] ?? []
-      if own.contains(where: { $0.field == .deletion && $0.new == .deleted }) {
-        deleted.append(subject)
-      } else if own.contains(where: isBirth) {
-        made.append(subject)
+      if let deletion = own.first(where: { $0.field == .deletion }) {
+        if deletion.new == nil { back.append(subject) } else { gone.append(subject) }
       } else if own.allSatisfy({ $0.field == .mark || $0.field == .destinationMark }) {
         marked += own.count { $0.new.isMark }
         unmarked += own.count { !$0.new.isMark }
@@ -97,19 +92,18 @@ private struct Fates {
         changed.append(subject)
       }
     }
+    joinRewritten()
   }
 
-  /// Tells movements that were deleted and written anew as changed: two records are one movement for people.
-  ///
-  /// - Parameter keepingMade: which of the two is there now, and is called by its name.
-  mutating func joinRewritten(keepingMade: Bool) {
+  /// Tells movements that were deleted and written anew as changed: two records are one movement for people,
+  /// called as the one that is there now.
+  private mutating func joinRewritten() {
     let isMovement = { Kind($0) == .movements }
-    let old = deleted.filter(isMovement)
-    let new = made.filter(isMovement)
-    guard !old.isEmpty, old.count == new.count else { return }
-    deleted.removeAll(where: isMovement)
-    made.removeAll(where: isMovement)
-    changed = (keepingMade ? new : old) + changed
+    let new = back.filter(isMovement)
+    guard !new.isEmpty, new.count == gone.count(where: isMovement) else { return }
+    gone.removeAll(where: isMovement)
+    back.removeAll(where: isMovement)
+    changed = new + changed
   }
 }
 

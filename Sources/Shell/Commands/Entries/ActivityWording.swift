@@ -14,36 +14,26 @@ struct ActivityWording {
 
   // Undoing and redoing.
 
-  func undone(_ snapshot: Snapshot) -> (Layout) -> String {
-    { layout in
-      guard let subject = only(snapshot.row) else {
-        return "Desfet: \(whole(snapshot, layout, isUndo: true))."
-      }
-      let what = subjectPhrase(subject, snapshot, layout)
-      if isDeletion(snapshot.row) { return "Desfet: hi torna a haver \(what)." }
-      if isCreation(snapshot.row) { return "Desfet: ja no hi ha \(what)." }
-      let values = details(snapshot, layout) { $0.old }
-      return
-        "Desfet: \(changed(subject, values.tellsAmount, snapshot, layout)) torna a ser com abans\(values.text)."
+  /// What came of undoing or redoing a command: `snapshot` is of what that itself changed, so that what is told is
+  /// what there is now.
+  func turned(_ snapshot: Snapshot, isUndo: Bool, _ layout: Layout) -> String {
+    let start = isUndo ? "Desfet: " : "Refet: "
+    guard let subject = only(snapshot.row) else {
+      return start + whole(snapshot, layout, isUndo: isUndo) + "."
     }
+    let what = subjectPhrase(subject, snapshot, layout)
+    if let deletion = snapshot.row.changes.first(where: { $0.field == .deletion }) {
+      if deletion.new == nil { return start + "hi torna a haver \(what)." }
+      guard !isUndo else { return start + "ja no hi ha \(what)." }
+      return start + "torna a estar esborr\(isFeminine(subject, snapshot) ? "ada" : "at") \(what)."
+    }
+    let values = details(snapshot, layout)
+    let changed = changed(subject, values.tellsAmount, snapshot, layout)
+    return start + "\(changed) torna a ser \(Self.state(isUndo))\(values.text)."
   }
 
-  func redone(_ snapshot: Snapshot) -> (Layout) -> String {
-    { layout in
-      guard let subject = only(snapshot.row) else {
-        return "Refet: \(whole(snapshot, layout, isUndo: false))."
-      }
-      let what = subjectPhrase(subject, snapshot, layout)
-      if isDeletion(snapshot.row) {
-        let ending = isFeminine(subject, snapshot) ? "ada" : "at"
-        return "Refet: torna a estar esborr\(ending) \(what)."
-      }
-      if isCreation(snapshot.row) { return "Refet: hi torna a haver \(what)." }
-      let values = details(snapshot, layout) { $0.new }
-      return
-        "Refet: \(changed(subject, values.tellsAmount, snapshot, layout)) torna a ser com després del canvi\(values.text)."
-    }
-  }
+  /// How what was undone or redone is by now.
+  static func state(_ isUndo: Bool) -> String { isUndo ? "com abans" : "com abans de desfer-ho" }
 
   /// What was changed, with a movement's amount unless the values tell it.
   private func changed(
@@ -88,13 +78,6 @@ struct ActivityWording {
     let subjects = Set(row.changes.map(\.subject))
     return subjects.count == 1 ? subjects.first : nil
   }
-
-  func isDeletion(_ row: ActivityRow) -> Bool {
-    row.changes.contains { $0.field == .deletion && $0.new == .deleted }
-  }
-
-  /// Whether it made its only subject.
-  func isCreation(_ row: ActivityRow) -> Bool { row.changes.contains(where: isBirth) }
 
   /// Whether a change is the first of a record: the field that every such record has was not there before.
   func isBirth(_ change: ActivityChange) -> Bool {
@@ -166,13 +149,17 @@ struct ActivityWording {
     case .method: "el mitjà de pagament\(quoted)"
     case .household: "la llar\(quoted)"
     case .member: "el membre\(quoted)"
-    case .ratio(.first): "el repartiment de sempre"
-    case .ratio(let day):
-      "el repartiment des \(Words.of(day: day.day, Dates.short(day)))"
+    case .ratio(let day): "el \(ratioName(day))"
     case .setting(let setting):
       Reconciliation.account(ofSetting: setting) == nil
         ? "un ajust" : "la conciliació \(Words.of(name))"
     }
+  }
+
+  func ratioName(_ day: CalendarDate) -> String {
+    day == .first
+      ? "repartiment de sempre"
+      : "repartiment des \(Words.of(day: day.day, Dates.short(day)))"
   }
 
   func shortName(_ subject: ActivitySubject) -> String {

@@ -145,9 +145,11 @@ struct ActivityTable {
       try emit(line, under: indent)
       try emit(Line(blanks(indent)) + typed, under: indent)
     } else {
-      line.pad(to: indent + Self.momentWidth)
+      // The day of another year is longer.
+      let start = max(indent + Self.momentWidth, line.width + 2)
+      line.pad(to: start)
       typed.append(device + state, .dim)
-      try emit(line + typed, under: indent + Self.momentWidth)
+      try emit(line + typed, under: start)
     }
     for text in changes { try emit(Line(blanks(indent)) + Line(text, .dim), under: indent) }
 
@@ -200,7 +202,9 @@ extension ActivityWording {
   ) -> String? {
     let (old, new) = values(change, among: changes, layout)
     guard (old ?? "") != (new ?? "") else { return nil }
-    let name = fieldName(change)
+    // What a sharing ratio is called says already which field it has.
+    let name = change.field == .ratio ? "" : fieldName(change)
+    guard !name.isEmpty else { return isNew ? shown(new) : "\(shown(old)) → \(shown(new))" }
     guard isNew else { return "\(name), \(shown(old)) → \(shown(new))" }
     // The name or concept stands in front already, and keywords are the program's.
     let isSaid: Set<ActivityField> = [.name, .concept, .keywords]
@@ -219,8 +223,11 @@ extension ActivityWording {
 
   /// What its line in the list begins with.
   func listName(_ subject: ActivitySubject, _ snapshot: Snapshot) -> String {
-    guard case .transaction(let id) = subject else { return shortName(subject) }
-    guard let transaction = snapshot.transactions[id] else { return "moviment" }
-    return MovementTitle(transaction).text(book)
+    switch subject {
+    case .transaction(let id):
+      snapshot.transactions[id].map { MovementTitle($0).text(book) } ?? "moviment"
+    case .ratio(let day): ratioName(day)
+    default: shortName(subject)
+    }
   }
 }

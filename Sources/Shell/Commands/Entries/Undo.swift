@@ -50,7 +50,17 @@ extension Session {
     let outcome = try insisting { force in
       try journal.undo(target, commandInfo, force: force, trying: options.simulates)
     }
-    return try answer(to: outcome, before, isUndo: true)
+    return try answer(to: outcome, before, isUndo: true, note: number == nil ? newer(target) : nil)
+  }
+
+  /// That a newer command of another process stays as it is, when an open shell has undone its own.
+  private func newer(_ target: BatchNumber) throws -> Line? {
+    guard let newest = try journal.newestCommand(), newest > target,
+      let row = try journal.activity(of: newest, changesEach: 0)
+    else { return nil }
+    return .hint(
+      "L'última ordre, «\(row.text)», és d'un altre ralcat i continua feta. Per desfer-la: desfés \(newest.value)"
+    )
   }
 
   func redo() throws -> Output {
@@ -69,6 +79,7 @@ extension Session {
     guard let asker, !options.simulates, let older, older.row.role == .command,
       older.row.isThisDevice, !older.row.isUndone,
       try older.row.number != journal.undoCandidate(),
+      try older.row.number != journal.newestCommand(),
       // Where something stands in the way that is asked about.
       case .done = try journal.undo(older.row.number, commandInfo, trying: true)
     else { return true }
@@ -102,7 +113,7 @@ extension Session {
   }
 
   private func answer(
-    to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool
+    to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool, note: Line? = nil
   ) throws -> Output {
     switch outcome {
     case nil: return .nothing()
@@ -112,6 +123,9 @@ extension Session {
         "error.desfes.numero",
         "No hi ha cap ordre amb aquest número. Mira'ls amb «activitat»; per desfer-ne més d'una, torna a escriure «desfés»."
       )
+    case .notACommand:
+      throw LineError.refused("error.desfes.numero", refusal(of: before?.row.role))
+    case .unchanged: return .nothing("Ja és així: del que va fer aquesta ordre no en queda res.")
     case .alreadyUndone:
       throw LineError.refused("error.desfes.ja", "Aquesta ordre ja està desfeta.")
     case .anotherDevice:
@@ -121,25 +135,41 @@ extension Session {
       )
     case .conflicts:
       return .nothing()
-    case .done(let row) where options.simulates:
+    case .done(let row, _) where options.simulates:
       return Output(
         facts: [
           ("fet", .value(.text("res"))), ("numero", .value(.int(Int(row.number.value)))),
           ("ordre", .value(.text(row.text))),
         ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")])
-    case .done(let row):
-      var after = try snapshot(of: row)
-      after.fill(from: before)
+    case .done(let row, let turn):
       let wording = try ActivityWording(self)
-      let sentence = isUndo ? wording.undone(after) : wording.redone(after)
+      // What is told is what undoing or redoing has changed: others may have built on the command.
+      var after = try snapshot(of: turn ?? row)
+      after.fill(from: before)
       return Output(
         facts: [
           ("fet", .value(.text(isUndo ? "desfes" : "refes"))),
           ("numero", .value(.int(Int(row.number.value)))), ("ordre", .value(.text(row.text))),
         ]
       ) { layout, emit in
-        try emit(.done(Line(sentence(layout))))
+        let sentence =
+          after.row.changeCount == 0
+          ? "\(isUndo ? "Desfet" : "Refet"): «\(row.text)», i tot continua igual."
+          : wording.turned(after, isUndo: isUndo, layout)
+        try emit(.done(Line(sentence)))
+        if let note { try emit(note) }
       }
+    }
+  }
+
+  /// Why the number of an undoing or a redoing is not for `desfés`, and what is.
+  private func refusal(of role: ActivityRow.Role?) -> String {
+    switch role {
+    case .undo(let command)?:
+      "Aquest número és d'un «desfés» de l'ordre \(command.value). L'últim que s'ha desfet torna amb «refés»."
+    case .redo(let command)?:
+      "Aquest número és d'un «refés» de l'ordre \(command.value). Per desfer-la: desfés \(command.value)"
+    case .command?, nil: "Aquesta ordre no es pot desfer."
     }
   }
 
