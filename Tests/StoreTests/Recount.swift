@@ -258,11 +258,14 @@ struct Recount {
     }
     add({ $0.excludedTexts = ["pa"] }) { !$0.concept.lowercased().contains("pa") }
     add({ $0.tags = ["casa", "festa"] }) { $0.tags == ["casa", "festa"] }
-    add({ $0.lacksTags = true }) { $0.tags.isEmpty }
-    add({ $0.lacksMethod = true }) { $0.method == nil }
+    for lacks in [true, false] {
+      add({ $0.lacksTags = lacks }) { $0.tags.isEmpty == lacks }
+      add({ $0.lacksMethod = lacks }) { ($0.method == nil) == lacks }
+    }
     add({ $0.isJoint = true }) { $0.isJoint }
     add({ $0.payer = book.other.id }) { $0.owner == book.other.id }
     add({ $0.state = .planned }) { $0.date > today }
+    add({ $0.state = .notPlanned }) { $0.date <= today }
     add({ $0.kinds = [.income, .transfer] }) { $0.kind == .income || $0.kind == .transfer }
     add({ $0.minimumMagnitude = 500 }) { abs($0.amount.minorUnits) >= 500 }
     add({ $0.maximumMagnitude = 500 }) { abs($0.amount.minorUnits) <= 500 }
@@ -272,6 +275,9 @@ struct Recount {
           // One whose category went before it came back has none.
           line.category(isJoint: transaction.isJoint).flatMap(book.category) == nil
         }
+    }
+    add({ $0.lacksCategory = false }) { transaction in
+      transaction.lines.contains { $0.category(isJoint: transaction.isJoint) != nil }
     }
     for (filter, holds) in cases {
       let rows = try journal.entries(filter, today: today)

@@ -3,7 +3,9 @@
 /// The conditions about categories are of each line: a split transaction is in question when one of its lines is, and
 /// counts with those that are. Bounds are of what counts.
 package struct TransactionFilter: Hashable, Sendable {
-  package enum State: Hashable, Sendable, CaseIterable { case reconciled, notReconciled, planned }
+  package enum State: Hashable, Sendable, CaseIterable {
+    case reconciled, notReconciled, planned, notPlanned
+  }
 
   package var period: Period
   /// Any of these kinds.
@@ -24,9 +26,10 @@ package struct TransactionFilter: Hashable, Sendable {
   package var excludedTexts: [String]
   /// Of the texts that are also a number, the magnitude, in units of `magnitudeDecimals`, that will do instead of the text.
   package var amountsOfTexts: [String: Int64]
-  package var lacksCategory: Bool
-  package var lacksMethod: Bool
-  package var lacksTags: Bool
+  /// Only those without one, or only those that have one.
+  package var lacksCategory: Bool?
+  package var lacksMethod: Bool?
+  package var lacksTags: Bool?
   /// Only joint ones, or only individual ones.
   package var isJoint: Bool?
   package var payer: Identifier<Member>?
@@ -57,9 +60,6 @@ package struct TransactionFilter: Hashable, Sendable {
     texts = []
     excludedTexts = []
     amountsOfTexts = [:]
-    lacksCategory = false
-    lacksMethod = false
-    lacksTags = false
   }
 
   /// Whether anything but the period and the accounts narrows the question.

@@ -25,7 +25,7 @@ struct MisplacedKey {
   func error(_ token: Token) -> LineError {
     LineError(
       "error.opcio.lloc",
-      "Aquí no hi va «\(token.key ?? ""):», \(purpose). Si és text, posa-ho entre cometes: «\(token.text)»",
+      "Aquí no hi va «\(token.text.prefix { $0 != ":" }):», \(purpose). Si és text, posa-ho entre cometes: «\(token.text)»",
       at: [token.range])
   }
 

@@ -15,7 +15,7 @@ package struct Token: Hashable, Sendable {
   package let key: String?
   /// The key as it is compared.
   package let foldedKey: String?
-  /// The text as it is compared: slots ask every word many times what it is.
+  /// The text as it is compared, with the hyphen before it: slots ask every word many times what it is.
   let folded: String
 
   init(text: String, range: Range<Int>, isQuoted: Bool, plainLength: Int) {
@@ -25,7 +25,9 @@ package struct Token: Hashable, Sendable {
     self.plainLength = plainLength
     key = Self.key(of: text, plainLength)
     foldedKey = key.map(fold)
-    folded = fold(text)
+    let folded = fold(text)
+    // Folding makes a space of a hyphen, and a word with one before it asks for the contrary of that word.
+    self.folded = plainLength > 1 && text.utf8.first == UInt8(ascii: "-") ? "-\(folded)" : folded
   }
 
   private static func key(of text: String, _ plainLength: Int) -> String? {
@@ -33,7 +35,7 @@ package struct Token: Hashable, Sendable {
       length != text.startIndex
     else { return nil }
     let name = text[..<length]
-    guard name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+    guard name.first != "-", name.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
     return String(name)
   }
 
@@ -50,6 +52,14 @@ package struct Token: Hashable, Sendable {
 
   /// Whether the token is a plain word equal to `word`, ignoring case and accents.
   package func isWord(_ word: String) -> Bool { !isQuoted && folded == fold(word) }
+
+  /// Whether a hyphen before it asks for the contrary of what follows: `-conjuntes`, `-#oci`, `-compte:estalvi`.
+  var hasMinus: Bool { plainLength > 1 && text.utf8.first == UInt8(ascii: "-") }
+
+  /// The key after such a hyphen, as it is compared: «compte» of `-compte:estalvi`.
+  var negatedKey: String? {
+    hasMinus ? Self.key(of: String(text.dropFirst()), plainLength - 1).map(fold) : nil
+  }
 
   /// Whether it points from one name to another.
   var isArrow: Bool { text == "->" || text == "→" }
@@ -74,8 +84,11 @@ extension Token {
   }
 
   /// Whether it is that word, with or without the mark that ends a sentence or a part of it: «conjunta.».
-  func isKeyword(_ word: String) -> Bool {
-    isWord(word) || !isQuoted && fold(text.withoutFinalMark) == fold(word)
+  func isKeyword(_ word: String) -> Bool { !hasMinus && saysKeyword(word) }
+
+  /// Whether it is that word or, with a hyphen before it, the contrary of it: «conjunta», «-conjunta».
+  func saysKeyword(_ word: String) -> Bool {
+    !isQuoted && fold(text.withoutFinalMark) == fold(word)
   }
 }
 

@@ -61,12 +61,14 @@ package struct WordList {
     return first
   }
 
-  /// Claims and gives the value of the first option `key:value` of those there are, a space before it or not.
+  /// Claims and gives the value of the first option `key:value` of those there are, a space before it or not; of those
+  /// with a hyphen before them when `negated`.
   package mutating func takeOneOption(
-    _ key: String, as role: Role
+    _ key: String, as role: Role, negated: Bool = false
   ) -> (index: Int, value: String)? {
     let key = fold(key)
-    guard let (index, token) = take(as: role, where: { $0.foldedKey == key }) else { return nil }
+    let found = take(as: role) { (negated ? $0.negatedKey : $0.foldedKey) == key }
+    guard let (index, token) = found else { return nil }
     if token.keyValue.isEmpty, !token.isQuoted, let value = valueApart(after: index) {
       claim(value, as: role)
       return (value, tokens[value].text)
@@ -203,7 +205,9 @@ package struct WordList {
 extension String {
   /// What stands before the name in a word: `#`, `-@`, `categoria:`.
   fileprivate var nameMark: String {
-    if let colon = firstIndex(of: ":"), prefix(upTo: colon).allSatisfy({ $0.isLetter }) {
+    if let colon = firstIndex(of: ":"),
+      prefix(upTo: colon).drop(while: { $0 == "-" }).allSatisfy({ $0.isLetter })
+    {
       return String(self[...colon])
     }
     return String(prefix { "-#@+".contains($0) })

@@ -41,9 +41,10 @@ struct EntryQuery {
   ) -> (wanted: [Int64]?, unwanted: [Int64]) {
     let unwanted = shelf.keys(of: filter.excludedCategories)
     var wanted = filter.categories.isEmpty ? nil : shelf.keys(of: filter.categories)
-    if filter.lacksCategory {
+    if let lacks = filter.lacksCategory {
       let none = [0] + shelf.keysOfNone
-      wanted = wanted?.filter(none.contains) ?? none
+      let all = lacks ? none : shelf.names.map(\.key)
+      wanted = (wanted ?? all).filter { none.contains($0) == lacks }
     }
     return (wanted?.filter { !unwanted.contains($0) }, unwanted)
   }
@@ -188,8 +189,12 @@ struct EntryQuery {
     let excluded = book.methodShelf.keys(of: filter.excludedMethods)
     if !wanted.isEmpty { list.append("e.method IN \(list: wanted)") }
     if !excluded.isEmpty { list.append("(e.method IS NULL OR e.method NOT IN \(list: excluded))") }
-    if filter.lacksMethod {
-      list.append("(e.method IS NULL OR e.method IN \(list: book.methodShelf.keysOfNone))")
+    if let lacks = filter.lacksMethod {
+      let keys = book.methodShelf.keysOfNone
+      list.append(
+        lacks
+          ? "(e.method IS NULL OR e.method IN \(list: keys))"
+          : "(e.method IS NOT NULL AND e.method NOT IN \(list: keys))")
     }
     return list
   }
@@ -202,7 +207,7 @@ struct EntryQuery {
       """
     }
     var list = filter.tags.map(tagged) + filter.excludedTags.map { "NOT \(tagged($0))" }
-    if filter.lacksTags { list.append("e.tags IS NULL") }
+    if let lacks = filter.lacksTags { list.append(lacks ? "e.tags IS NULL" : "e.tags IS NOT NULL") }
     return list
   }
 
@@ -236,6 +241,7 @@ struct EntryQuery {
     switch filter.state {
     case nil: []
     case .planned: ["e.day > \(today)"]
+    case .notPlanned: ["e.day <= \(today)"]
     case .reconciled: ["e.day <= \(today)", marked]
     case .notReconciled: ["e.day <= \(today)", unmarked]
     }

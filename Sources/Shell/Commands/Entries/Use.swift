@@ -87,6 +87,14 @@ struct UseReader {
 
   /// Dates and the account, among the words that are left.
   private func readRest(_ request: inout UseRequest, _ words: inout WordList) {
+    if let index = words.remaining.first(where: { words.tokens[$0].hasMinus }) {
+      words.claim(index, as: .unknown)
+      words.fail(
+        LineError(
+          "error.menys",
+          "«\(words.tokens[index].text)» no s'entén. «usa res» treu la data, el mitjà i «conjunta» que s'havien fixat.",
+          at: [words.range(index)]))
+    }
     while let first = words.remaining.first, words.problem == nil {
       let run = words.remaining.prefix { !words.tokens[$0].isQuoted }
       let texts = run.map { words.tokens[$0].text }

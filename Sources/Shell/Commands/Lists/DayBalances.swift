@@ -21,11 +21,13 @@ struct DayBalances {
     self.account = account
     counting =
       switch listing.filter.state {
-      case nil, .planned: .all
+      case nil, .planned, .notPlanned: .all
       case .reconciled: .reconciled
       case .notReconciled: .notReconciled
       }
-    end = listing.isLatestOnly ? nil : listing.filter.period.end
+    let last = listing.isLatestOnly ? nil : listing.filter.period.end
+    // What is planned later is none of the rows.
+    end = listing.filter.state == .notPlanned ? last.map { min($0, listing.today) } : last
     rowsAreAll = !listing.filter.isNarrow(besides: listing.filter.state)
   }
 

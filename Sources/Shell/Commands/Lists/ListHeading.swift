@@ -72,7 +72,7 @@ struct ListHeading {
     guard let figures = try figures() else { return nil }
     let (label, money): (String, Money) =
       switch listing.filter.state {
-      case nil: ("Saldo d'avui", figures.today)
+      case nil, .notPlanned: ("Saldo d'avui", figures.today)
       case .reconciled: ("Saldo conciliat", figures.reconciled)
       case .notReconciled: ("Sense conciliar", figures.today - figures.reconciled)
       case .planned: ("Saldo previst", figures.planned)

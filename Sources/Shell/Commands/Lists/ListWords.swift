@@ -103,6 +103,7 @@ extension Listing {
     switch filter.state {
     case .reconciled: parts.append(noun.adjective("conciliats", "conciliades"))
     case .notReconciled: parts.append("sense conciliar")
+    case .notPlanned: parts.append("sense \(noun.adjective("previstos", "previstes"))")
     case .planned, nil: break
     }
     parts += lacks
@@ -124,6 +125,7 @@ extension Listing {
     case .reconciled: parts.append(noun.adjective("conciliat", "conciliada"))
     case .notReconciled: parts.append("sense conciliar")
     case .planned: parts.append(noun.adjective("previst", "prevista"))
+    case .notPlanned: parts.append("que no sigui \(noun.adjective("previst", "prevista"))")
     case nil: break
     }
     let categories = names(of: filter.categories)
@@ -171,9 +173,11 @@ extension Listing {
     parts += names(of: filter.excludedMethods).map { "sense \($0)" }
     parts += filter.excludedTags.map { "sense +\(tagName($0))" }
     parts += inquiry.excludedTexts.map { "sense «\($0)»" }
-    if filter.lacksCategory, subject != .uncategorised { parts.append("sense categoria") }
-    if filter.lacksMethod { parts.append("sense mitjà") }
-    if filter.lacksTags { parts.append("sense etiqueta") }
+    let (category, method, tags) = (filter.lacksCategory, filter.lacksMethod, filter.lacksTags)
+    for (lacks, name) in [(category, "categoria"), (method, "mitjà"), (tags, "etiqueta")] {
+      guard let lacks, name != "categoria" || subject != .uncategorised else { continue }
+      parts.append("\(lacks ? "sense" : "amb") \(name)")
+    }
     return parts
   }
 

@@ -89,7 +89,8 @@ struct Listing {
   /// How many movements that the other member paid are left out for being in no account, and how to see them; `nil`
   /// when there are none, or when the line chose the accounts. Of a list of the newest, those since its oldest row.
   func othersLeftOut(_ journal: Journal, since oldest: CalendarDate?) throws -> String? {
-    guard account != nil, inquiry.accounts == .unsaid, !filter.lacksMethod, filter.methods.isEmpty,
+    guard account != nil, inquiry.accounts == .unsaid, filter.lacksMethod == nil,
+      filter.methods.isEmpty,
       try journal.otherHasPaid()
     else { return nil }
     var filter = filter

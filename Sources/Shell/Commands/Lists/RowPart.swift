@@ -31,7 +31,7 @@ struct PartFinder {
     unwanted = Set(listing.filter.excludedCategories.map(listing.book.resolved))
     // Lines of two categories may be of one by now.
     takesAll =
-      wanted.isEmpty && unwanted.isEmpty && !listing.filter.lacksCategory
+      wanted.isEmpty && unwanted.isEmpty && listing.filter.lacksCategory == nil
       && !listing.book.categories.contains { $0.mergedInto != nil }
   }
 
@@ -74,9 +74,9 @@ struct PartFinder {
   private func lines(of row: EntryRow) throws -> [Ledger.Line] {
     try journal.lines(of: row).filter { line in
       guard let category = line.category(isJoint: row.isJoint).flatMap(listing.book.category) else {
-        return wanted.isEmpty
+        return wanted.isEmpty && listing.filter.lacksCategory != false
       }
-      return !listing.filter.lacksCategory && !unwanted.contains(category.id)
+      return listing.filter.lacksCategory != true && !unwanted.contains(category.id)
         && (wanted.isEmpty || wanted.contains(category.id))
     }
   }

@@ -31,7 +31,7 @@ extension Command {
       title = "Sense categoria"
     }
     let subject: ListSubject =
-      inquiry.filter.lacksCategory ? .uncategorised : .category(name: title)
+      inquiry.filter.lacksCategory == true ? .uncategorised : .category(name: title)
     let listing = Listing(subject, inquiry, try session.lexicon())
     return try session.list(listing, facts: [("categoria", .value(.text(title)))])
   }

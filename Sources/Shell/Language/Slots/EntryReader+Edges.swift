@@ -147,7 +147,8 @@ extension EntryReader {
     return peelRecurrence(rest, fromBack: fromBack, &words)
   }
 
-  /// «conjunta», «és conjunta», «no conjunta» or «no és individual» at that edge, and whether it makes it joint.
+  /// «conjunta», «és conjunta», «no conjunta», «-conjunta» or «no és individual» at that edge, and whether it makes it
+  /// joint.
   private func sharingWords(
     _ rest: [Int], fromBack: Bool, _ words: WordList
   ) -> (said: ArraySlice<Int>, isJoint: Bool)? {
@@ -165,14 +166,15 @@ extension EntryReader {
       if isOne(last, of: "és") { last += 1 }
     }
     guard rest.indices.contains(last) else { return nil }
-    let isNegated = isOne(first, of: "no", "sense")
     let word = words.tokens[rest[last]]
+    let isNegated = isOne(first, of: "no", "sense") != word.hasMinus
     let said = rest[first...last]
-    if word.isKeyword("conjunta") || word.isKeyword("conjunt") && maySplit {
+    if word.saysKeyword("conjunta") || word.saysKeyword("conjunt") && maySplit {
       return (said, !isNegated)
     }
     // Alone it is a keyword only where it changes something.
-    return word.isKeyword("individual") && said.count > 1 ? (said, isNegated) : nil
+    let isKeyword = said.count > 1 || word.hasMinus
+    return word.saysKeyword("individual") && isKeyword ? (said, isNegated) : nil
   }
 
   /// «individual» is a keyword only where it changes something.

@@ -9,9 +9,40 @@ extension EntryReader {
     refuseImpossibleDates(rest, &words)
     if target != nil { refuseEmptyWords(rest, &words) }
     let problem =
-      percentage(rest, words) ?? loneSign(rest, words) ?? secondCurrency(rest, words)
-      ?? numberAsConcept(rest, words) ?? transferMeant(rest, words)
+      percentage(rest, words) ?? minus(rest, words) ?? loneSign(rest, words)
+      ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words) ?? transferMeant(rest, words)
     if let problem { words.fail(problem) }
+  }
+
+  /// The refusal of a keyword or a date with a hyphen before it, at an edge: «-a mitges», «-%60», «-ahir».
+  private func minus(_ rest: [Int], _ words: WordList) -> LineError? {
+    for (position, index) in rest.enumerated() where words.tokens[index].hasMinus {
+      let texts = rest[position...].prefix { !words.tokens[$0].isQuoted }.map {
+        words.tokens[$0].text
+      }
+      guard let first = texts.first?.dropFirst() else { continue }
+      let plain = [String(first)] + texts.dropFirst()
+      let count: Int
+      if fold(plain[0]) == "a", plain.count > 1, fold(plain[1].withoutFinalMark) == "mitges" {
+        count = 2
+      } else if first.first == "%", first.dropFirst().first?.isNumber == true {
+        count = 1
+      } else if let length = recurrenceLength(plain[...], lexicon.today) {
+        count = length
+      } else if kind == .transfer, ["a", "al", "de", "del"].contains(fold(plain[0])) {
+        count = 1
+      } else if first.first?.isLetter == true || first.contains("/"),
+        let date = (try? Dates.read(plain[...], today: lexicon.today)).flatMap(\.self)
+      {
+        count = date.wordCount
+      } else {
+        continue
+      }
+      guard position == 0 || position + count == rest.count else { continue }
+      let range = words.range(rest[position..<(position + count)])
+      return minusError(words.typed(range), at: range)
+    }
+    return nil
   }
 
   /// Refuses a concept for something written before that was meant for anything else: it would take the old

@@ -2,7 +2,7 @@ import Catalan
 import Ledger
 import Store
 
-/// What `canvia` takes off by its sign: `sense +viatge`, `-+viatge`, `-#oci`, `-@efectiu`.
+/// What `canvia` takes off by its sign or its key: `sense +viatge`, `-+viatge`, `-#oci`, `-categoria:oci`.
 extension EntryReader {
   mutating func readRemovals(_ words: inout WordList) {
     for index in words.remaining {
@@ -42,6 +42,29 @@ extension EntryReader {
     }
   }
 
+  /// The keys of what can be taken off, each with the sign that says the same.
+  private static let signs: [String: Character] = ["categoria": "#", "mitja": "@", "etiqueta": "+"]
+
+  /// Refuses a hyphen or «sense» before a key of what is not taken off.
+  func refuseMinus(_ index: Int, _ words: inout WordList) {
+    let token = words.tokens[index]
+    let hasWord = index > 0 && words.roles[index - 1] == nil && saysRemoval(words.tokens[index - 1])
+    guard let key = token.negatedKey ?? (hasWord ? token.foldedKey : nil), Self.signs[key] == nil,
+      Self.keys.contains(where: { fold($0) == key }) || MisplacedKey(key) != nil
+    else { return }
+    let start = token.hasMinus ? token.range : words.range(index - 1)
+    let range = start.lowerBound..<token.range.upperBound
+    words.fail(minusError(words.typed(range), at: range))
+  }
+
+  /// The refusal of a hyphen before what has no contrary in an entry.
+  func minusError(_ said: String, at range: Range<Int>) -> LineError {
+    LineError(
+      "error.menys",
+      "«\(said)» no s'entén: \(target == nil ? "en un moviment nou no hi ha res per treure" : "només es treuen la categoria, el mitjà, les etiquetes, la nota o el concepte"). Si és el concepte, posa-ho entre cometes: «\(said)»",
+      at: [range])
+  }
+
   /// Whether what follows is taken off; «treu» only where there is something to take off.
   func saysRemoval(_ token: Token) -> Bool {
     token.isWord("sense") || target != nil && token.isWord("treu")
@@ -52,11 +75,13 @@ extension EntryReader {
     at index: Int, _ words: WordList
   ) -> (sign: Character, name: String, hasWord: Bool)? {
     let token = words.tokens[index]
-    let hasMinus = token.text.hasPrefix("-") && token.plainLength > 1
     let hasWord =
-      !hasMinus && words.remaining.contains(index - 1) && saysRemoval(words.tokens[index - 1])
-    guard hasMinus || hasWord && token.plainLength > 0 else { return nil }
-    let text = hasMinus ? String(token.text.dropFirst()) : token.text
+      !token.hasMinus && words.remaining.contains(index - 1) && saysRemoval(words.tokens[index - 1])
+    guard token.hasMinus || hasWord && token.plainLength > 0 else { return nil }
+    if let key = token.negatedKey ?? token.foldedKey, let sign = Self.signs[key] {
+      return token.keyValue.isEmpty ? nil : (sign, token.keyValue, hasWord)
+    }
+    let text = token.hasMinus ? String(token.text.dropFirst()) : token.text
     let name = String(text.dropFirst())
     guard let sign = text.first, "#@+".contains(sign), !name.isEmpty,
       sign != "+" || name.first?.isLetter == true

@@ -32,7 +32,8 @@ extension EntryReader {
   /// Words that would share the expense at one of its ends, or that say the same in other words.
   private func strandedSharing(_ tokens: [Token]) -> Stranded? {
     guard maySplit, request.isJoint == nil else { return nil }
-    for index in tokens.indices where !tokens[index].isQuoted && !isBound(index, tokens) {
+    for index in tokens.indices
+    where !tokens[index].isQuoted && !tokens[index].hasMinus && !isBound(index, tokens) {
       for (words, way) in Self.sharing {
         let said = tokens[index...].prefix(words.count)
         guard said.map(\.bareKey) == words else { continue }

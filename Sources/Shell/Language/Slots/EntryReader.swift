@@ -53,8 +53,8 @@ struct EntryReader {
       return request
     }
     checkKeys(&words)
-    readOptions(&words)
     readRemovals(&words)
+    readOptions(&words)
     readSigns(&words)
     readOldAndNew(&words)
     readNouns(&words)

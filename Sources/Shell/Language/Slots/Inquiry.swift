@@ -42,6 +42,22 @@ package struct Inquiry: Hashable, Sendable {
   package init() {}
 }
 
+extension Inquiry {
+  /// The filters that a hyphen turns round, with what is left then.
+  static var contraries: [Expectation.Choice] {
+    [
+      .init("conciliats", "els que encara no has comprovat"),
+      .init("previstos", "tots menys els que han de venir"),
+      .init("conjuntes", "els que només són teus"), .init("individuals", "les despeses de la llar"),
+      .init("compte:", "tots els comptes menys aquest"),
+      .init("categoria:", "tots menys els d'una categoria"),
+      .init("mitjà:", "tots menys els d'un mitjà de pagament"),
+      .init("etiqueta:", "tots menys els d'una etiqueta"),
+      .init("paga:", "el que paga l'altre"),
+    ]
+  }
+}
+
 extension Slot where Value == Inquiry {
   /// A period, filters, an order and a grouping, any of them, in any order.
   static func inquiry(

@@ -8,11 +8,24 @@ extension InquiryReader {
   /// after the amounts, `20 €..60 €`. Gives how many they are.
   mutating func readBounds(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int {
     guard let first = run.first else { return 0 }
-    var text = words.tokens[first].text
+    if saysNot(words.tokens[first]), let next = run.dropFirst().first,
+      let mark = words.tokens[next].text.first, "<>".contains(mark)
+    {
+      words.claim(first, as: .keyword)
+      return 1 + readBounds("-" + words.tokens[next].text, [next], &words)
+    }
+    return readBounds(words.tokens[first].text, run, &words)
+  }
+
+  private mutating func readBounds(
+    _ text: String, _ run: ArraySlice<Int>, _ words: inout WordList
+  ) -> Int {
+    let alone = text
+    var text = text
     var used = 1
     for index in run.dropFirst().prefix(3) {
       let next = words.tokens[index].text
-      let isSign = [">", "<", ">=", "<=", "="].contains(text)
+      let isSign = [">", "<", ">=", "<=", "=", "->", "-<", "->=", "-<="].contains(text)
       let isAmount = text.last?.isNumber == true
       let currency = next.twoDots.map { String(next[..<$0.lowerBound]) } ?? next
       guard isSign ? next.first?.isNumber == true : isAmount && Currency(word: currency) != nil
@@ -23,7 +36,7 @@ extension InquiryReader {
     // What the words are not together, the first one may be alone.
     for count in used > 1 ? [used, 1] : [1] {
       let range = words.range(run.prefix(count))
-      let word = count == used ? text : words.tokens[first].text
+      let word = count == used ? text : alone
       if readBounds(word, at: range, &words) {
         words.claim(run.prefix(count), as: .amount)
         return count
@@ -109,15 +122,28 @@ extension InquiryReader {
     }
   }
 
-  private func bound(
-    _ word: String, _ currency: Currency, _ range: Range<Int>
-  ) throws(LineError) -> Inquiry.Bound? {
-    let signs: [(String, (Money) -> Inquiry.Bound)] = [
+  private static var signs: [(String, (Money) -> Inquiry.Bound)] {
+    [
       (">=", { .atLeast($0) }), ("<=", { .atMost($0) }), (">", { .over($0) }),
       ("<", { .under($0) }), ("=", { .exactly($0) }),
     ]
-    for (sign, make) in signs where word.hasPrefix(sign) {
-      return try amount(word.dropFirst(sign.count), currency, range).map(make)
+  }
+
+  /// What the signs mean after a hyphen.
+  private static var contraries: [(String, (Money) -> Inquiry.Bound)] {
+    [
+      (">=", { .under($0) }), ("<=", { .over($0) }), (">", { .atMost($0) }),
+      ("<", { .atLeast($0) }),
+    ]
+  }
+
+  private func bound(
+    _ word: String, _ currency: Currency, _ range: Range<Int>
+  ) throws(LineError) -> Inquiry.Bound? {
+    let isNegated = word.hasPrefix("->") || word.hasPrefix("-<")
+    let bounds = isNegated ? word.dropFirst() : word[...]
+    for (sign, make) in isNegated ? Self.contraries : Self.signs where bounds.hasPrefix(sign) {
+      return try amount(bounds.dropFirst(sign.count), currency, range).map(make)
     }
     if let dots = word.twoDots { return try span(word, dots, currency, range) }
     let endsWithCurrency = Currency(word: String(word.drop { !$0.isLetter })) != nil
@@ -134,6 +160,15 @@ extension InquiryReader {
   ) throws(LineError) -> Inquiry.Bound? {
     let ends = [word[..<dots.lowerBound], word[dots.upperBound...]]
     guard !word.contains("/"), !ends.allSatisfy({ $0.isEmpty || $0.isAYear }) else { return nil }
+    // It may be meant to take the span out, or to begin below zero.
+    if word.hasPrefix("-"), word.dropFirst().first?.isNumber == true {
+      let (low, high) = (word[..<dots.lowerBound].dropFirst(), word[dots.upperBound...])
+      let outside = high.isEmpty ? "<\(low)" : "<\(low) o >\(high)"
+      throw LineError(
+        "error.filtre.interval",
+        "Un interval no porta «-» al davant: els imports es busquen sense signe. Per als que hi són, \(low)..\(high); per als que no, \(outside).",
+        at: [range])
+    }
     let low = try amount(ends[0], currency, range)
     let high = try amount(ends[1], currency, range)
     switch (low, high) {

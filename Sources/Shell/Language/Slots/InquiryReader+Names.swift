@@ -8,7 +8,7 @@ extension InquiryReader {
   func refuseKeys(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      guard let key = token.foldedKey else { continue }
+      guard let key = token.foldedKey ?? token.negatedKey else { continue }
       if let misplaced = MisplacedKey(ofEntries: key) {
         words.fail(misplaced.error(token))
       } else if token.keyValue.isEmpty {
@@ -21,58 +21,118 @@ extension InquiryReader {
 
   /// Keys may be several, as signs may.
   mutating func readOptions(_ words: inout WordList) {
-    while let (index, name) = words.takeOneOption("compte", as: .account) {
-      addAccount(name, index, &words)
-    }
+    readAccounts(&words)
     guard takesFilters else { return }
-    while let (index, name) = words.takeOneOption("categoria", as: .category) {
-      addCategories(name, index, excluding: false, &words)
+    while let (name, index, excluding) = takeOption("categoria", as: .category, &words) {
+      addCategories(name, index, excluding: excluding, &words)
     }
-    while let (index, name) = words.takeOneOption("mitjà", as: .method) {
-      addMethod(name, index, excluding: false, &words)
+    while let (name, index, excluding) = takeOption("mitjà", as: .method, &words) {
+      addMethod(name, index, excluding: excluding, &words)
     }
-    while let (index, name) = words.takeOneOption("etiqueta", as: .tag) {
-      addTag(name, index, excluding: false, &words)
+    while let (name, index, excluding) = takeOption("etiqueta", as: .tag, &words) {
+      addTag(name, index, excluding: excluding, &words)
     }
-    if let (index, name) = words.takeOption("paga") {
-      inquiry.filter.payer = words.known(lexicon.resolveMember(name), at: words.range(index))?.id
+    var said: Range<Int>?
+    while let (name, index, excluding) = takeOption("paga", as: .option, &words) {
+      let payer = words.known(lexicon.resolveMember(name), at: words.range(index))
+      let household = lexicon.book.household
+      inquiry.filter.payer = payer.map { payer in
+        guard excluding else { return payer.id }
+        return payer.id == household.me.id ? household.other.id : household.me.id
+      }
+      if let said {
+        words.fail(
+          LineError(
+            "error.opcio.dues", "«paga» hi és dues vegades. Deixa'n una.",
+            at: [said, words.range(index)]))
+      }
+      said = words.range(index)
     }
+  }
+
+  /// The next option of that key, and whether a hyphen, «no» or «sense» before it asks for the contrary.
+  private func takeOption(
+    _ key: String, as role: Role, _ words: inout WordList
+  ) -> (name: String, index: Int, excluding: Bool)? {
+    if let (index, name) = words.takeOneOption(key, as: role, negated: true) {
+      return (name, index, true)
+    }
+    guard let (index, name) = words.takeOneOption(key, as: role) else { return nil }
+    // The value may stand apart from its key.
+    let start = words.tokens[index].key == nil ? index - 1 : index
+    return (name, index, takeNot(before: start, &words))
+  }
+
+  /// Claims the «no» or «sense» that stands right before that word, if one does.
+  private func takeNot(before index: Int, _ words: inout WordList) -> Bool {
+    guard index > 0, words.roles[index - 1] == nil, saysNot(words.tokens[index - 1]) else {
+      return false
+    }
+    words.claim(index - 1, as: .keyword)
+    return true
   }
 
   mutating func readSigns(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      let isExcluding = token.text.hasPrefix("-") && token.plainLength > 1
-      let text = isExcluding ? String(token.text.dropFirst()) : token.text
-      guard token.plainLength > 0, let sign = text.first else { continue }
+      let text = token.hasMinus ? String(token.text.dropFirst()) : token.text
+      guard token.plainLength > 0, let sign = text.first, "#@+".contains(sign) else { continue }
       let name = String(text.dropFirst())
+      guard !name.isEmpty, sign != "+" || name.first?.isLetter == true else { continue }
+      let isExcluding = token.hasMinus || takeNot(before: index, &words)
       switch sign {
-      case "#" where !name.isEmpty:
+      case "#":
         words.claim(index, as: .category)
         addCategories(name, index, excluding: isExcluding, &words)
-      case "@" where !name.isEmpty:
+      case "@":
         words.claim(index, as: .method)
         addMethod(name, index, excluding: isExcluding, &words)
-      case "+" where name.first?.isLetter == true:
+      default:
         words.claim(index, as: .tag)
         addTag(name, index, excluding: isExcluding, &words)
-      default: break
       }
     }
   }
 
-  private mutating func addAccount(_ name: String, _ index: Int, _ words: inout WordList) {
-    let accounts = lexicon.book.accounts.map(\.name)
-    guard fold(name) != "tots" || accounts.contains(where: { fold($0) == "tots" }) else {
-      inquiry.accounts = .all
-      return
+  /// The accounts asked about: those that were named, or else all but those that were taken out.
+  private mutating func readAccounts(_ words: inout WordList) {
+    var excluded: [Identifier<Account>] = []
+    var range: Range<Int>?
+    while let (name, index, excluding) = takeOption("compte", as: .account, &words) {
+      let isAll =
+        fold(name) == "tots" && !lexicon.book.accounts.contains { fold($0.name) == "tots" }
+      if isAll, !excluding {
+        inquiry.accounts = .all
+        continue
+      }
+      if excluding { range = words.range(index) }
+      if isAll {
+        excluded += lexicon.book.accounts.map(\.id)
+      } else if let account = account(name, index, &words) {
+        if excluding { excluded.append(account) } else { inquiry.filter.accounts.append(account) }
+      }
     }
+    if !inquiry.filter.accounts.isEmpty { inquiry.accounts = .named }
+    guard let range, words.problem == nil else { return }
+    let asked =
+      inquiry.filter.accounts.isEmpty
+      ? lexicon.book.accounts.map(\.id) : inquiry.filter.accounts
+    inquiry.filter.accounts = asked.filter { !excluded.contains($0) }
+    inquiry.accounts = .named
+    guard inquiry.filter.accounts.isEmpty else { return }
+    words.fail(
+      LineError(
+        "error.filtre.comptes", "«\(words.typed(range))» no deixa cap compte.", at: [range]))
+  }
+
+  private func account(
+    _ name: String, _ index: Int, _ words: inout WordList
+  ) -> Identifier<Account>? {
+    let accounts = lexicon.book.accounts.map(\.name)
     let (name, range) = words.takeRest(of: name, at: index, as: .account, among: accounts)
     let plain = withoutFinalMark(name, among: accounts)
     let found = lexicon.resolveAccount(plain, amongAll: true).mapError(\.withoutRemedy)
-    guard let account = words.known(found, at: range) else { return }
-    inquiry.filter.accounts.append(account.id)
-    inquiry.accounts = .named
+    return words.known(found, at: range)?.id
   }
 
   private mutating func addCategories(

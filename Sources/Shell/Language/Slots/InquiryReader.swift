@@ -61,9 +61,16 @@ struct InquiryReader {
     guard let index = rest.first, !words.tokens[index].isQuoted else { return 0 }
     let run = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = run.map { words.tokens[$0].text }[...]
-    if let used = readKeyword(texts, run, &words) {
+    let hasMinus = words.tokens[index].hasMinus
+    if let used = readKeyword(texts, run, negated: hasMinus, &words) {
       words.claim(run.prefix(used), as: .keyword)
       return used
+    }
+    if !hasMinus, saysNot(words.tokens[index]),
+      let used = readKeyword(texts.dropFirst(), run.dropFirst(), negated: true, &words)
+    {
+      words.claim(run.prefix(used + 1), as: .keyword)
+      return used + 1
     }
     if takesFilters {
       let used = readBounds(run, &words)
@@ -72,12 +79,26 @@ struct InquiryReader {
     return readPeriod(texts, run, &words)
   }
 
+  /// Whether a word asks for the contrary of the filter after it, as a hyphen does: «no conjuntes», «sense #oci».
+  func saysNot(_ token: Token) -> Bool { token.isWord("no") || token.isWord("sense") }
+
   private mutating func readKeyword(
-    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, _ words: inout WordList
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, negated: Bool, _ words: inout WordList
   ) -> Int? {
-    let keys = texts.prefix(2).map(fold)
+    var keys = texts.prefix(2).map(fold)
+    // Folding has made a space of a hyphen before a word and taken it off.
+    if keys.count == 2, words.tokens[run[run.startIndex + 1]].hasMinus { keys.removeLast() }
     let one = keys.first ?? ""
     let two = keys.joined(separator: " ")
+    if negated, isArrangement(one, two) {
+      let said = run.prefix(keys.count > 1 && !["tots", "totes"].contains(one) ? 2 : 1)
+      words.fail(
+        LineError(
+          "error.filtre.menys",
+          "«\(words.typed(words.range(said)))» no s'entén: això no es pot girar amb un «-», «no» o «sense» al davant.",
+          at: [words.range(said)]))
+      return said.count
+    }
     if keys.count == 2, takesGrouping, let grouping = Self.groupings[two] {
       inquiry.grouping = grouping
       note(.grouping, run.prefix(2), &words)
@@ -95,16 +116,16 @@ struct InquiryReader {
       note(.order, run.prefix(2), &words)
       return 2
     }
-    if keys.count == 2, readLack(two) { return 2 }
+    if keys.count == 2, readLack(two, negated) { return 2 }
     for (key, count) in [(two, 2), (one, 1)] where keys.count >= count {
       if let state = Self.states[key] {
-        inquiry.filter.state = state
+        inquiry.filter.state = negated ? state.contrary : state
         note(.state, run.prefix(count), &words)
         return count
       }
     }
     if let isJoint = Self.zones[one] {
-      inquiry.filter.isJoint = isJoint
+      inquiry.filter.isJoint = isJoint != negated
       note(.zone, run.prefix(1), &words)
       return 1
     }
@@ -122,11 +143,17 @@ struct InquiryReader {
         at: [range]))
   }
 
-  private mutating func readLack(_ key: String) -> Bool {
+  /// Whether the words say how a list is arranged, which has no contrary.
+  private func isArrangement(_ one: String, _ two: String) -> Bool {
+    Self.groupings[two] != nil
+      || takesFilters && (Self.orders[two] != nil || ["tots", "totes"].contains(one))
+  }
+
+  private mutating func readLack(_ key: String, _ negated: Bool) -> Bool {
     switch key {
-    case "sense categoria", "sense categories": inquiry.filter.lacksCategory = true
-    case "sense mitja", "sense mitjans": inquiry.filter.lacksMethod = true
-    case "sense etiqueta", "sense etiquetes": inquiry.filter.lacksTags = true
+    case "sense categoria", "sense categories": inquiry.filter.lacksCategory = !negated
+    case "sense mitja", "sense mitjans": inquiry.filter.lacksMethod = !negated
+    case "sense etiqueta", "sense etiquetes": inquiry.filter.lacksTags = !negated
     default: return false
     }
     return true
@@ -138,8 +165,8 @@ struct InquiryReader {
     "per conciliar": .notReconciled, "previstos": .planned, "previstes": .planned,
   ]
   private static let zones: [String: Bool] = [
-    "conjuntes": true, "conjunts": true, "conjunta": true, "individuals": false,
-    "individual": false,
+    "conjuntes": true, "conjunts": true, "conjunta": true, "conjunt": true,
+    "individuals": false, "individual": false,
   ]
   private static let orders: [String: TransactionOrder] = [
     "per import": .amount, "per data": .date, "per concepte": .concept,
@@ -247,6 +274,18 @@ extension Period {
     let isOneOfEach = (start == nil) != (other.start == nil) && (end == nil) != (other.end == nil)
     guard isOneOfEach, (start == nil) != (end == nil) else { return nil }
     return intersection(other)
+  }
+}
+
+extension TransactionFilter.State {
+  /// What is left when those are taken out.
+  fileprivate var contrary: Self {
+    switch self {
+    case .reconciled: .notReconciled
+    case .notReconciled: .reconciled
+    case .planned: .notPlanned
+    case .notPlanned: .planned
+    }
   }
 }
 
