@@ -29,6 +29,10 @@ struct CommandHelp {
       }
       if !parts.isEmpty { try emit(Line()) }
       for part in parts { try row(part, layout, emit) }
+      if !command.closing.isEmpty { try emit(Line()) }
+      for row in wrapped(command.closing, width: layout.tableWidth - 2) where !row.isEmpty {
+        try emit(Line(layout.margin + row))
+      }
       try seeAlso(layout, emit)
     }
   }
@@ -54,15 +58,18 @@ struct CommandHelp {
       switch expectation {
       case .amount:
         parts.append(
-          .init("import", "coma per als decimals; punt per als milers; 3x2,40 calcula"))
+          .init("Import", "coma per als decimals; punt per als milers; 3x2,40 calcula"))
       case .date:
-        parts.append(.init("data", "avui, ahir, dilluns, 3/11, el 28, fa 2 setmanes"))
+        parts.append(
+          .init("Data", "avui, ahir, dilluns, 3/11, el 28, fa 3 dies, d'aquí a 5 dies"))
       case .period:
-        parts.append(.init("període", "novembre, 2026, mes passat, últims 3 mesos, tot"))
+        parts.append(.init("Període", "novembre, 2026, mes passat, últims 3 mesos, tot"))
       case .reference:
-        parts.append(.init("número", "el de l'última llista, «últim» o id:…"))
+        parts.append(.init("Número", "el de l'última llista, «últim» o id:…"))
       case .words(let choices), .options(let choices): parts += choices
-      case .concept, .category, .method, .tag, .account, .member, .file, .command, .topic, .newName:
+      case .concept:
+        parts.append(.init("«…»", "entre cometes, el text es pren tal com és"))
+      case .category, .method, .tag, .account, .member, .file, .command, .topic, .newName:
         break
       }
     }

@@ -7,7 +7,8 @@ struct ManualReference {
     var rows = ["<!-- ordre: \(command.name) -->", "### \(command.name)", ""]
     let aliases = command.aliases.map { "`\($0)`" }.joined(separator: ", ")
     rows += ["`\(command.usage)`" + (aliases.isEmpty ? "" : " · àlies: \(aliases)"), ""]
-    rows += help.sentences.flatMap { [plain($0), ""] }
+    let closing = command.closing.isEmpty ? [] : [command.closing]
+    rows += (help.sentences + closing).flatMap { [plain($0), ""] }
     rows += ["```text"] + command.examples + ["```", ""]
     let described = help.parts.filter { !$0.detail.isEmpty }
     if !described.isEmpty {

@@ -24,6 +24,8 @@ package struct Command: Sendable {
   package let summary: String
   /// More sentences for `ajuda NOM`, one a line.
   package let details: [String]
+  /// The sentence that ends `ajuda NOM`; empty when there is nothing to add.
+  package let closing: String
   /// Lines that run as tests on an example book.
   package let examples: [String]
   /// Names of related commands and topics.
@@ -52,7 +54,7 @@ package struct Command: Sendable {
   init<each Value: Sendable>(
     _ name: CommandName, aliases: [String] = [], synonyms: [String] = [], _ family: Family,
     summary: String,
-    details: [String] = [], examples: [String], related: [String] = [],
+    details: [String] = [], closing: String = "", examples: [String], related: [String] = [],
     needsFullName: Bool = false, _ slots: repeat Slot<each Value>,
     run: @escaping @Sendable (Session, repeat each Value) throws -> Output
   ) {
@@ -62,6 +64,7 @@ package struct Command: Sendable {
     self.family = family
     self.summary = summary
     self.details = details
+    self.closing = closing
     self.examples = examples
     self.related = related
     self.needsFullName = needsFullName

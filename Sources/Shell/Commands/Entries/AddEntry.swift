@@ -6,9 +6,9 @@ extension Command {
   static let addExpense = Command(
     .addExpense, aliases: ["d"], .records, summary: "Anota una despesa.",
     details: [
-      "Anota una despesa al compte en ús. Primer l'import; la resta, en l'ordre que vulguis. També pots començar directament per l'import.",
-      "Sense res al darrere, «despesa» et demana les dades una per una.",
+      "Anota una despesa al compte en ús. Primer l'import; la resta, en l'ordre que vulguis. També pots començar directament per l'import."
     ],
+    closing: "Sense res al darrere, «despesa» et demana les dades una per una.",
     examples: [
       "despesa 12,50 supermercat", "d 3,20 cafè @efectiu ahir",
       "840 lloguer #habitatge conjunta", "d 45 sopar a mitges dissabte",
@@ -55,7 +55,7 @@ extension Slot where Value == EntryRequest {
       ? []
       : [
         .words([
-          .init("conjunta", "es reparteix amb l'altre membre"),
+          .init("conjunta", "es reparteix amb l'altre membre; %60 fixa la teva part"),
           .init("individual", "només teva"),
           .init("a mitges", "conjunta, meitat i meitat"),
         ])
