@@ -39,6 +39,9 @@ extension Completer {
     case "mitja": return try methods(value, key, place)
     case "compte": return try accounts(at: place, prefix: key, typed: value)
     case "de", "a":
+      if key == "a:", let offered = place.destinations {
+        return try names(offered, value, prefix: key, place)
+      }
       guard place.entry?.kind == .transfer else { return nil }
       return try accounts(at: place, prefix: key, typed: value)
     case "etiqueta": return try tags(value, key, place)
@@ -60,7 +63,8 @@ extension Completer {
       ? lexicon.categories(
         isJoint: place.isJoint, kind: place.isIncome ? .income : .expense, account: account)
       : lexicon.book.categories.filter { $0.mergedInto == nil }
-    let living = offered.filter { !$0.isArchived }
+    // Of two that are called the same a line takes the first, and a question both.
+    let living = offered.filter { !$0.isArchived }.firstOfEachName
     let uses = try categoryUses()
     let isBegun = living.contains { fold($0.name).hasPrefix(fold(typed)) }
     let found =
@@ -68,10 +72,11 @@ extension Completer {
       ? begins(typed, living, uses: { uses[$0.id] ?? 0 })
       : living.filter { isSuggested($0, by: typed) }
     var candidates = found.map { category in
-      LineCandidate(
+      let alike = isRecorded ? [category] : offered.filter { fold($0.name) == fold(category.name) }
+      return LineCandidate(
         prefix + spelled(category.name) + " ", label: category.name,
-        detail: described(category, uses[category.id] ?? 0))
-    }.withoutRepeats
+        detail: described(alike, uses))
+    }
     if isRecorded, !place.takesOff {
       let subject = NewName.Subject.category(isIncome: place.isIncome, isJoint: place.isJoint)
       candidates += creation(subject, typed, prefix, place, among: living)
@@ -87,9 +92,55 @@ extension Completer {
       || category.keywords.contains { fold($0) == key }
   }
 
-  private func described(_ category: Ledger.Category, _ uses: Int) -> String {
-    let scope = category.isHousehold ? "de la llar" : "només teva"
-    return uses > 0 ? "\(scope) · \(recent(uses))" : scope
+  /// Whose the categories of one name are, and how often they were used.
+  private func described(
+    _ alike: [Ledger.Category], _ uses: [Identifier<Ledger.Category>: Int]
+  ) -> String {
+    let scopes = [true, false].compactMap { isHousehold in
+      alike.first { $0.isHousehold == isHousehold }?.whose
+    }
+    let count = alike.map { uses[$0.id] ?? 0 }.reduce(0, +)
+    let isArchived = alike.allSatisfy(\.isArchived)
+    return
+      ([Words.list(scopes)] + (isArchived ? ["arxivada"] : [])
+      + (count > 0 ? [recent(count)] : [])).joined(separator: " · ")
+  }
+
+  /// Names that may stand there without a sign, each with what the other lists say of it.
+  func names(
+    _ offered: OfferedNames, _ typed: String, prefix: String, _ place: CompletionPlace
+  ) throws -> [LineCandidate] {
+    let book = place.lexicon.book
+    switch offered.kind {
+    case .account:
+      let uses = try accountUses()
+      return try begins(
+        typed, book.accounts.filter { offered.admits(.account($0)) }, uses: { uses[$0.id] ?? 0 }
+      ).map { try candidate($0, prefix) }
+    case .category:
+      let uses = try categoryUses()
+      let pool = book.categories.filter {
+        $0.mergedInto == nil && offered.admits(.category($0))
+      }
+      return begins(typed, pool, uses: { uses[$0.id] ?? 0 }).map { category in
+        LineCandidate(
+          prefix + book.spelledApart(.category(category)) + " ",
+          label: category.name, detail: described([category], uses))
+      }
+    case .method:
+      return try methodCandidates(
+        typed, place.lexicon.methods.filter { offered.admits(.method($0)) }, prefix)
+    case .tag:
+      return try tags(typed, prefix, place).filter { offered.admits(.tag($0.label)) }
+    case .member:
+      return members(at: place, prefix: prefix, typed: typed).map { member in
+        let isWord = !member.label.contains(" ")
+        return LineCandidate(
+          isWord ? prefix + member.label + " " : member.insertion, label: member.label,
+          detail: member.detail)
+      }
+    case .household: return []
+    }
   }
 
   private func recent(_ uses: Int) -> String { "\(Words.integer(uses)) en 90 dies" }
@@ -98,16 +149,23 @@ extension Completer {
     _ typed: String, _ prefix: String, _ place: CompletionPlace
   ) throws -> [LineCandidate] {
     let living = place.lexicon.methods.filter { !$0.isArchived }
-    let uses = try methodUses()
-    var candidates = begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { method in
-      LineCandidate(
-        prefix + spelled(method.name) + " ", label: method.name,
-        detail: uses[method.id].map(recent) ?? "")
-    }
+    var candidates = try methodCandidates(typed, living, prefix)
     if place.entry != nil, !place.takesOff {
       candidates += creation(.method, typed, prefix, place, among: living)
     }
     return candidates
+  }
+
+  private func methodCandidates(
+    _ typed: String, _ methods: [PaymentMethod], _ prefix: String
+  ) throws -> [LineCandidate] {
+    let uses = try methodUses()
+    return begins(typed, methods, uses: { uses[$0.id] ?? 0 }).map { method in
+      let details = (method.isArchived ? ["arxivat"] : []) + [uses[method.id].map(recent) ?? ""]
+      return LineCandidate(
+        prefix + spelled(method.name) + " ", label: method.name,
+        detail: details.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
   }
 
   private func tags(
@@ -133,18 +191,22 @@ extension Completer {
       !taken.contains(fold($0.name)) && $0.id != implied
     }
     let uses = try accountUses()
-    let layout = Layout()
-    var candidates = try begins(typed, living, uses: { uses[$0.id] ?? 0 }).map { account in
-      let balance = try session.journal.balance(of: account.id, through: session.today)
-      return LineCandidate(
-        prefix + spelled(account.name) + " ", label: account.name,
-        detail: layout.balance(balance, isHidden: session.hidesBalances).plainText)
+    var candidates = try begins(typed, living, uses: { uses[$0.id] ?? 0 }).map {
+      try candidate($0, prefix)
     }
     if place.entry != nil {
       candidates += creation(
         .account, typed, prefix, place, among: place.lexicon.openAccounts)
     }
     return candidates
+  }
+
+  private func candidate(_ account: Account, _ prefix: String) throws -> LineCandidate {
+    let balance = try session.journal.balance(of: account.id, through: session.today)
+    let figure = Layout().balance(balance, isHidden: session.hidesBalances).plainText
+    return LineCandidate(
+      prefix + spelled(account.name) + " ", label: account.name,
+      detail: account.isClosed ? "tancat · \(figure)" : figure)
   }
 
   /// The other account of a transfer, where one of the two is being named: none goes where it comes from.
@@ -155,7 +217,8 @@ extension Completer {
       return (entry.account ?? place.lexicon.accountInUse)?.id
     }
     let isOrigin =
-      ["de", "del"].contains(before?.folded ?? "") || place.typed.hasPrefix("de:")
+      ["de", "del"].contains(before?.folded ?? "")
+      || ["de:", "d'"].contains(where: place.typed.hasPrefix)
     return isOrigin ? entry.destination?.id : nil
   }
 
@@ -179,6 +242,11 @@ extension Completer {
 
   /// After `de` and `a` of a transfer come accounts, and nothing else.
   func accountsOfTransfer(at place: CompletionPlace) throws -> LineCompletion? {
+    if place.entry?.kind == .transfer, place.typed.lowercased().hasPrefix("d'") {
+      let found = try accounts(at: place, prefix: "d'", typed: String(place.typed.dropFirst(2)))
+      return list(
+        found.filter { $0.creates == nil && Words.of($0.label).hasPrefix("d'") }, place)
+    }
     guard place.expects.contains(.account), let before = place.earlier.last,
       before.opensDestination || ["de", "del"].contains(before.folded)
     else { return nil }
@@ -191,6 +259,8 @@ extension Completer {
     _ subject: NewName.Subject, _ typed: String, _ prefix: String, _ place: CompletionPlace,
     among items: [Item]
   ) -> [LineCandidate] {
+    // The word may go on after the cursor.
+    let typed = typed + place.tail
     let key = fold(typed)
     guard !key.isEmpty, !items.contains(where: { fold($0.name) == key }) else { return [] }
     let name = NewName(subject, typed: typed, range: place.wholeRange, prefix: prefix)
@@ -214,6 +284,14 @@ extension Token {
   /// Whether the account that money goes to comes after it.
   fileprivate var opensDestination: Bool {
     ["a", "al"].contains(folded) || ["->", "→"].contains(text)
+  }
+}
+
+extension [Ledger.Category] {
+  /// Without those that are called as one before them.
+  var firstOfEachName: Self {
+    var seen: Set<String> = []
+    return filter { seen.insert(fold($0.name)).inserted }
   }
 }
 

@@ -21,8 +21,9 @@ package final class Completer {
     if let marked = try marked(at: place) { return marked }
     if place.typed.hasPrefix("--") { return options(at: place) }
     if let accounts = try accountsOfTransfer(at: place) { return accounts }
+    if place.asksContrary { return contraries(at: place) }
     if let phrase = fixedPhrase(at: place) ?? phrase(at: place) { return phrase }
-    let words = try plainWords(at: place) + days(at: place)
+    let words = try latestMethod(at: place) + plainWords(at: place) + days(at: place)
     let concepts = try concepts(at: place, whole: words.isEmpty)
     return LineCompletion(
       replacing: words.isEmpty ? concepts.replacing : place.range,
@@ -94,8 +95,13 @@ extension Completer {
     }
     found += place.choices { if case .words(let choices) = $0 { choices } else { nil } }
       .filter { place.matches($0.text) && !(place.hasReference && $0.text == "nom") }
+      // Elsewhere the word changes nothing, and would be text.
+      .filter { $0.text != "individual" || place.entry == nil || place.isJoint }
       .map { LineCandidate($0.text + " ", detail: $0.detail) }
     if expects.contains(.account) { found += try accounts(at: place, prefix: "") }
+    for case .names(let offered) in expects {
+      found += try names(offered, place.typed, prefix: "", place)
+    }
     if expects.contains(.member) { found += members(at: place, prefix: "") }
     if expects.contains(.topic) {
       found += HelpTopic.allCases.filter { place.matches($0.rawValue) }.map {
@@ -111,6 +117,26 @@ extension Completer {
       .filter { place.matches($0.text) }
       .map { LineCandidate($0.text, detail: $0.detail) }
     return found.withoutRepeats
+  }
+
+  /// The filters that a hyphen before them turns round, where a question takes filters.
+  private func contraries(at place: CompletionPlace) -> LineCompletion {
+    let typed = fold(String(place.typed.dropFirst()))
+    let accepted = place.choices {
+      switch $0 {
+      case .words(let choices), .options(let choices): choices
+      default: nil
+      }
+    }.map(\.text)
+    let found = Inquiry.contraries.filter {
+      accepted.contains($0.text) && fold($0.text).hasPrefix(typed)
+    }
+    return LineCompletion(
+      replacing: place.range,
+      candidates: (place.periodLooksAhead == nil ? [] : found).map { choice in
+        LineCandidate(
+          "-\(choice.text)" + (choice.text.hasSuffix(":") ? "" : " "), detail: choice.detail)
+      })
   }
 
   /// What two words that the command knows go on with, after the first of them: «per categoria» after «per»; `nil`
@@ -149,6 +175,17 @@ extension Completer {
         return LineCandidate(
           rest.joined(separator: " ") + " ", label: use.text, detail: described(use, place))
       })
+  }
+
+  /// The method that the concept had the last time, after which nothing has been typed.
+  private func latestMethod(at place: CompletionPlace) throws -> [LineCandidate] {
+    guard place.typed.isEmpty, let entry = place.entry,
+      let method = try session.latestMethod(of: entry)
+    else { return [] }
+    return [
+      LineCandidate(
+        "@\(spelled(method.name)) ", label: method.name, detail: "el de l'última vegada")
+    ]
   }
 
   private func described(_ use: ConceptUse, _ place: CompletionPlace) -> String {

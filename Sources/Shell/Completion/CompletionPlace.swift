@@ -9,6 +9,8 @@ struct CompletionPlace {
   let range: Range<Int>
   /// The same as far as the end of the word: what is made takes the place of it all.
   let wholeRange: Range<Int>
+  /// What is typed of the word after the cursor, without a closing quote.
+  let tail: String
   /// The words before it.
   let earlier: [Token]
   /// The line without the word at the cursor, read.
@@ -31,11 +33,11 @@ struct CompletionPlace {
     }
     earlier = tokens
     let after = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
-    wholeRange =
-      range.isEmpty
-      ? range : range.lowerBound..<(cursor + (after.prefix { $0 != " " }).utf8.count)
+    let rest = range.isEmpty ? "" : after.prefix { $0 != " " }
+    wholeRange = range.lowerBound..<(range.upperBound + rest.utf8.count)
+    tail = rest.filter { !"»\"”".contains($0) }
     let kept = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    rest = Reading(kept + after, lexicon: lexicon)
+    self.rest = Reading(kept + after, lexicon: lexicon)
   }
 
   /// Whether the command itself is at the cursor: nothing but options comes before it.
@@ -51,6 +53,13 @@ struct CompletionPlace {
   /// What the words before the cursor ask for, else what the command may take.
   private var expectations: [Expectation] { rest.words.next ?? command?.expects ?? [] }
 
+  /// The names that `a:` may have as its value; `nil` where it may not stand.
+  var destinations: OfferedNames? {
+    expectations.lazy.compactMap { expectation in
+      if case .destinations(let offered) = expectation { offered } else { nil }
+    }.first
+  }
+
   /// What the line would record, as far as it is understood.
   var entry: EntryRequest? { rest.words.entry }
 
@@ -58,6 +67,9 @@ struct CompletionPlace {
 
   /// Whether the word at the cursor takes something off: `-#oci`, `sense @efectiu`. Nothing is made there.
   var takesOff: Bool { typed.hasPrefix("-") || earlier.last?.isWord("sense") == true }
+
+  /// Whether the word at the cursor begins with the hyphen that asks for the contrary of what follows.
+  var asksContrary: Bool { typed.hasPrefix("-") && typed.dropFirst().first?.isNumber != true }
 
   /// How a period is read here, whether a month without a year may be one to come; `nil` where none may stand.
   var periodLooksAhead: Bool? {

@@ -142,7 +142,7 @@ extension Session {
   ) -> [Ledger.Category] {
     let offered = lexicon.categories(
       isJoint: isJoint, kind: isIncome ? .income : .expense, account: lexicon.accountInUse?.id
-    ).filter { !$0.isArchived }
+    ).filter { !$0.isArchived }.firstOfEachName
     var found = [lexicon.byKeyword(name.typed, among: offered)].compactMap(\.self)
     if case .unknown(let near) = match(name.typed, among: offered) {
       found += near.filter { !found.contains($0) }

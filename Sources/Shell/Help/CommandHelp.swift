@@ -69,7 +69,8 @@ struct CommandHelp {
       case .words(let choices), .options(let choices): parts += choices
       case .concept:
         parts.append(.init("«…»", "entre cometes, el text es pren tal com és"))
-      case .category, .method, .tag, .account, .member, .file, .command, .topic, .newName:
+      case .category, .method, .tag, .account, .member, .file, .command, .topic, .newName,
+        .names, .destinations:
         break
       }
     }

@@ -262,7 +262,9 @@ extension Lexicon {
       "error.categoria", message, remedy: .newCategory(name: Self.titled(name)))
   }
 
-  private static func ambiguous(_ sign: String, _ name: String, _ names: [String]) -> LineError {
+  private static func ambiguous(_ sign: String, _ name: String, _ found: [String]) -> LineError {
+    var seen: Set<String> = []
+    let names = found.filter { seen.insert(fold($0)).inserted }
     let list = Words.list(names.prefix(6).map { "\(sign)\(spelled($0))" }, "o")
     return LineError(
       "error.nom.ambigu", "«\(name)» pot ser \(list). Escriu una lletra més.",

@@ -64,6 +64,8 @@ package enum Expectation: Hashable, Sendable {
   case words([Choice])
   /// Keys of `key:value` options.
   case options([Choice])
+  /// Names of the book without a sign, and those that may be the value of `a:`.
+  case names(OfferedNames), destinations(OfferedNames)
 
   package struct Choice: Hashable, Sendable {
     package let text: String

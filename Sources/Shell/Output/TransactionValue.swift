@@ -94,7 +94,8 @@ extension Book {
     var names: [String] = []
     for line in transaction.lines {
       let name =
-        line.category(isJoint: transaction.isJoint).flatMap(category)?.name ?? Self.unnamed
+        line.category(isJoint: transaction.isJoint).flatMap(category).map(distinctName)
+        ?? Self.unnamed
       if !names.contains(name) { names.append(name) }
     }
     return names == [Self.unnamed] ? nil : names.joined(separator: " + ")

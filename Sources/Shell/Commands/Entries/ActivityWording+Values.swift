@@ -118,7 +118,7 @@ extension ActivityWording {
 
   /// The category that counts by now, or what one was called that has been deleted.
   private func called(_ id: Identifier<Ledger.Category>) -> String {
-    book.category(id)?.name ?? book.name(of: id) ?? "–"
+    book.category(id).map(book.distinctName) ?? book.name(of: id) ?? "–"
   }
 }
 

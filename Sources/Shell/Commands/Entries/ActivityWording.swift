@@ -141,7 +141,8 @@ struct ActivityWording {
         if case .text(let text)? = change.new ?? change.old { name = text }
       }
     }
-    let quoted = name.isEmpty ? "" : " «\(name)»"
+    var quoted = name.isEmpty ? "" : " «\(name)»"
+    quoted += scopeApart(subject)
     return switch subject {
     case .transaction: "el moviment"
     case .account: "el compte\(quoted)"
@@ -160,6 +161,14 @@ struct ActivityWording {
     day == .first
       ? "repartiment de sempre"
       : "repartiment des \(Words.of(day: day.day, Dates.short(day)))"
+  }
+
+  /// Whose a category is, when another one has its name.
+  func scopeApart(_ subject: ActivitySubject) -> String {
+    guard case .category(let id) = subject, let category = book.unmergedCategory(id) else {
+      return ""
+    }
+    return book.scopeApart(of: category)
   }
 
   func shortName(_ subject: ActivitySubject) -> String {

@@ -176,13 +176,27 @@ extension Session {
       defaults[.category] = try lexicon.deduceCategory(
         concept: concept, isJoint: isJoint, kind: kind, account: lexicon.accountInUse?.id)?.name
     }
-    let kinds: Set<Transaction.Kind> = steps.kind == .income ? [.income] : [.expense, .refund]
-    let latest =
-      try concept.isEmpty
-      ? nil : journal.latestUse(foldedConcept: searchKey(concept), kinds: kinds)?.method
-    let method = (context.method ?? latest).flatMap(lexicon.book.method)
+    let latest = try latestMethod(concept, steps.kind)
+    let method = context.method.flatMap(lexicon.book.method) ?? latest
     defaults[.method] = method.flatMap { $0.isRetired ? nil : $0.name }
     return defaults
+  }
+
+  /// The method in use that a concept had the last time it was written down.
+  private func latestMethod(_ concept: String, _ kind: Transaction.Kind) throws -> PaymentMethod? {
+    guard !concept.isEmpty else { return nil }
+    let kinds: Set<Transaction.Kind> = kind == .income ? [.income] : [.expense, .refund]
+    let use = try journal.latestUse(foldedConcept: searchKey(concept), kinds: kinds)
+    let method = try use?.method.flatMap(book().method)
+    return method?.isRetired == true ? nil : method
+  }
+
+  /// The same for a new entry that says none, to be proposed.
+  func latestMethod(of entry: EntryRequest) throws -> PaymentMethod? {
+    guard !entry.isChange, entry.kind != .transfer, entry.method == nil, context.method == nil,
+      !entry.cleared.contains(.method), entry.payer.map({ $0.id == (try? book().me.id) }) ?? true
+    else { return nil }
+    return try latestMethod(entry.concept ?? "", entry.kind)
   }
 
   private func candidates(
@@ -192,20 +206,25 @@ extension Session {
       guard let self, let lexicon = try? self.lexicon() else { return [] }
       let key = fold(prefix)
       if field == .concept { return concepts(key) }
+      if field == .category {
+        // Of two that are called the same, the first is the one that the answer takes.
+        let offered = lexicon.categories(
+          isJoint: steps.isJoint, kind: steps.kind.categoryKind ?? .expense,
+          account: lexicon.accountInUse?.id
+        ).filter { !$0.isRetired }.firstOfEachName
+        return offered.filter { fold($0.name).hasPrefix(key) }.map {
+          Candidate($0.name, lexicon.book.wordsApart(of: $0).isEmpty ? "" : $0.whose)
+        }
+      }
       let names: [String] =
         switch field {
-        case .category:
-          lexicon.categories(
-            isJoint: steps.isJoint, kind: steps.kind.categoryKind ?? .expense,
-            account: lexicon.accountInUse?.id
-          ).filter { !$0.isRetired }.map(\.name)
         case .method: lexicon.methods.filter { !$0.isRetired }.map(\.name)
         case .origin: lexicon.openAccounts.map(\.name)
         case .destination:
           lexicon.openAccounts.filter { $0.id != (try? lexicon.resolveAccount(origin).get().id) }
             .map(\.name)
         case .date: ["avui", "ahir", "abans-d'ahir", "demà"]
-        case .amount, .concept, .joint: []
+        case .amount, .concept, .category, .joint: []
         }
       return names.filter { fold($0).hasPrefix(key) }.map { Candidate($0) }
     }

@@ -185,7 +185,7 @@ extension ActivityWording {
     of subject: ActivitySubject, _ snapshot: Snapshot, _ layout: Layout
   ) -> String {
     let changes = snapshot.row.changes.filter { $0.subject == subject }
-    let name = listName(subject, snapshot)
+    let name = listName(subject, snapshot) + scopeApart(subject)
     let start = name.isEmpty ? "" : "\(name): "
     if let change = changes.first(where: { $0.field == .deletion }) {
       return start + (change.new == nil ? "no hi era → torna a ser-hi" : "hi era → ja no hi és")

@@ -40,7 +40,8 @@ extension Session {
       let done = new.kind.isFeminine ? "Desglossada" : "Desglossat"
       try emit(.done(Line("\(done): \(summary(of: new, book, layout, today: today)).")))
       for line in new.lines {
-        let category = line.category(isJoint: new.isJoint).flatMap(book.category)?.name
+        let category = line.category(isJoint: new.isJoint).flatMap(book.category)
+          .map(book.distinctName)
         let figure = layout.money(
           Money(minorUnits: line.minorUnits, new.amount.currency).magnitude)
         try emit(.detail(Line("\(figure)   \(category ?? "Sense categoria")")))

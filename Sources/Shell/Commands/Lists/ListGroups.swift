@@ -174,11 +174,43 @@ extension Book {
 
   /// A category's name, with its scope when another one of that kind has the same name.
   func distinctName(of category: Ledger.Category) -> String {
+    category.name + scopeApart(of: category)
+  }
+
+  /// « (de la llar)» of a category when another one of its kind has the same name; empty otherwise.
+  func scopeApart(of category: Ledger.Category) -> String {
     let hasTwin = categories.contains {
       $0.id != category.id && $0.kind == category.kind && $0.mergedInto == nil
         && fold($0.name) == fold(category.name)
     }
-    guard hasTwin else { return category.name }
-    return "\(category.name) (\(category.isHousehold ? "de la llar" : "només meva"))"
+    return hasTwin ? " (\(category.isHousehold ? "de la llar" : "només meva"))" : ""
   }
+
+  /// How a line names a thing, with the words that tell a category from others of its name.
+  func spelledApart(_ subject: NameSubject) -> String {
+    guard case .category(let category) = subject else { return spelled(subject.name) }
+    return [spelled(category.name), wordsApart(of: category)].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The words that tell a category from the others of its name in a line: «personal», «llar ingrés»; none when it is
+  /// the only one.
+  func wordsApart(of category: Ledger.Category) -> String {
+    let twins = categories.filter {
+      $0.id != category.id && $0.mergedInto == nil && fold($0.name) == fold(category.name)
+    }
+    var words: [String] = []
+    if twins.contains(where: { $0.isHousehold != category.isHousehold }) {
+      words.append(category.isHousehold ? "llar" : "personal")
+    }
+    if twins.contains(where: { $0.kind != category.kind }) {
+      words.append(category.kind == .income ? "ingrés" : "despesa")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Ledger.Category {
+  /// Whose it is, as a list of choices says it.
+  var whose: String { isHousehold ? "de la llar" : "només teva" }
 }

@@ -58,6 +58,7 @@ struct ShownNameReader {
     guard let index = words.remaining.first else {
       // Of accounts there is one in use.
       guard kind != .account else { return nil }
+      words.expect(.names(OfferedNames(kind: kind)))
       let end = words.line.utf8.count
       let known = names.first { $0 != "Sense categoria" }
       let example = known.map { " Per exemple: \(kind.word) \(spelled($0))" } ?? ""

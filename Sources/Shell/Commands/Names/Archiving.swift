@@ -37,13 +37,13 @@ extension Command {
 }
 
 extension Slot where Value == NameSubject {
-  /// One thing that is there, of one of those kinds.
+  /// One thing that is there, of one of those kinds; those in that state are offered.
   static func named(
     _ label: String, _ kinds: [NameKind], verb: String, offering state: NameState,
     example: @escaping @Sendable (Lexicon) -> String
   ) -> Slot {
     Slot(
-      label, expects: [NameKind.choices(kinds)] + kinds.map(\.expectation),
+      label, expects: [NameKind.choices(kinds)],
       complaint: LineError("error.nom.falta", "Falta dir què. Per exemple: "), example: example
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
@@ -57,7 +57,7 @@ extension Slot where Value == NameSubject {
   static var closing: Slot {
     let kinds: [NameKind] = [.account]
     return Slot(
-      "compte NOM", expects: [NameKind.choices(kinds), .account],
+      "compte NOM", expects: [NameKind.choices(kinds)],
       complaint: LineError("error.nom.falta", "Falta dir què tanques. Per exemple: tanca compte "),
       example: \.exampleAccountToClose
     ) { words, lexicon in
@@ -111,7 +111,7 @@ extension Session {
     }
     also.append(
       Line(
-        "Per tornar-\(subject.kind.isFeminine ? "la" : "lo") a fer servir: \(undo) \(spelled(subject.name))"
+        "Per tornar-\(subject.kind.isFeminine ? "la" : "lo") a fer servir: \(undo) \(try book().spelledApart(subject))"
       ))
     if case .account(let account) = subject, account.id == before?.id,
       let next = try lexicon().accountInUse
@@ -119,7 +119,8 @@ extension Session {
       keepInUse(next)
       also.append(Line("D'ara endavant: \(next.name)."))
     }
-    let message = Line("\(subject.phrase.firstCapitalised) està \(participle).")
+    let message = Line(
+      "\(subject.phrase.firstCapitalised)\(try scopeApart(subject)) està \(participle).")
     let facts: [(key: String, fact: Output.Fact)] = [
       ("fet", .value(.text(stem))), ("nom", .value(.text(subject.name))),
       ("nombre", .value(.int(count))),
@@ -155,7 +156,9 @@ extension Session {
     // One that was made earlier would else take its place without a word.
     if let before, try lexicon().accountInUse?.id != before.id { keepInUse(before) }
     return .done(
-      "reobre", Line("\(subject.phrase.firstCapitalised) torna a estar disponible."),
+      "reobre",
+      Line(
+        "\(subject.phrase.firstCapitalised)\(try scopeApart(subject)) torna a estar disponible."),
       facts: [("nom", .value(.text(subject.name)))])
   }
 

@@ -38,13 +38,10 @@ extension Slot where Value == CreationRequest {
     Slot(
       "compte|categoria|mitjà|membre|llar NOM …",
       expects: [
-        .words([
-          .init("compte", "on tens els diners"), .init("categoria", "de despesa o d'ingrés"),
-          .init("mitjà", "de pagament"), .init("membre", "l'altra persona de la llar"),
-          .init("llar", "el nom de la llar i de qui hi sou"),
-          .init("categories", "les habituals, de cop"), .init("mitjans", "els habituals, de cop"),
-          .init("ingrés", "la categoria és d'ingressos"), .init("personal", "només teva"),
-        ]),
+        .words(
+          CreationReader.kinds + [
+            .init("ingrés", "la categoria és d'ingressos"), .init("personal", "només teva"),
+          ]),
         .options([
           .init("data:", "el dia del saldo inicial"), .init("moneda:", "si no són euros"),
           .init("compte:", "la categoria només és d'aquest compte"),

@@ -7,7 +7,10 @@ struct CreationReader {
   let lexicon: Lexicon
 
   func read(_ words: inout WordList) -> CreationRequest? {
-    guard let first = words.remaining.first else { return nil }
+    guard let first = words.remaining.first else {
+      words.expect(.words(Self.kinds))
+      return nil
+    }
     let token = words.tokens[first]
     // «crea #gats», «crea @xec»
     if let sign = token.sign, token.text.count > 1 {
@@ -15,6 +18,8 @@ struct CreationReader {
       if sign == NameKind.method.sign { return name(.method, &words).map(CreationRequest.method) }
     }
     words.claim(first, as: .keyword)
+    words.expect(.newName)
+    defer { if words.roles.contains(.name) { expectDetails(of: token.folded, &words) } }
     switch fold(token.text) {
     case "compte": return account(&words)
     case "categoria": return category(&words)
@@ -36,6 +41,34 @@ struct CreationReader {
           "No es pot crear «\(token.text)». Pots crear: compte, categoria, mitjà, membre o llar.",
           at: [token.range]))
       return nil
+    }
+  }
+
+  /// What can be made, for completion.
+  static let kinds: [Expectation.Choice] = [
+    .init("compte", "on tens els diners"), .init("categoria", "de despesa o d'ingrés"),
+    .init("mitjà", "de pagament"), .init("membre", "l'altra persona de la llar"),
+    .init("llar", "el nom de la llar i de qui hi sou"),
+    .init("categories", "les habituals, de cop"), .init("mitjans", "els habituals, de cop"),
+  ]
+
+  /// What may come after the name of each of them, for completion.
+  private func expectDetails(of kind: String, _ words: inout WordList) {
+    switch kind {
+    case "compte":
+      words.expect(
+        .amount,
+        .options([
+          .init("data:", "el dia del saldo inicial"), .init("moneda:", "si no són euros"),
+        ]))
+    case "categoria":
+      words.expect(
+        .words([
+          .init("ingrés", "la categoria és d'ingressos"), .init("llar", "de tots dos"),
+          .init("personal", "només teva"),
+        ]), .options([.init("compte:", "la categoria només és d'aquest compte")]))
+    case "llar": words.expect(.options([.init("jo:", "quin dels dos noms ets")]))
+    default: words.expect(.words([]))
     }
   }
 

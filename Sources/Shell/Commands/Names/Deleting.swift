@@ -34,14 +34,37 @@ struct DeletionReader {
     let kinds: [NameKind] = [.category, .method, .tag, .account, .member, .household]
     guard let kind = names.kind(&words, of: kinds, verb: "esborrar") else { return nil }
     let option = words.takeOption("a")
-    guard let subject = refusal(kind, &words) ?? names.subject(kind, &words) else { return nil }
-    words.expect(.options([.init("a:", "on van els moviments; a:cap, enlloc")]))
+    // What follows `a:` tells its category apart, and what comes before it the one that is deleted.
+    let after = words.remaining.filter { $0 > option?.index ?? .max }
+    let before = words.remaining.filter { !after.contains($0) }
+    let rest = before.isEmpty ? words.remaining : before
+    guard let subject = refusal(kind, &words) ?? subject(kind, rest, names, &words) else {
+      return nil
+    }
+    words.expect(
+      .options([.init("a:", "on van els moviments; a:cap, enlloc")]),
+      .destinations(OfferedNames(kind: kind, isRetired: false, other: subject)))
     guard let (index, typed) = option else {
       return NameDeletion(subject: subject, destination: nil)
     }
-    return words.known(destination(typed, kind, names), at: words.range(index)).map {
+    let isCategory = kind == .category
+    words.expect(
+      .words(isCategory ? CategoryQualifier.choices(apart: typed, lexicon.book) : []))
+    let qualifier = isCategory ? CategoryQualifier(&words, among: after) : CategoryQualifier()
+    let found = destination(typed, kind, names, qualifier)
+    return words.known(found, at: words.range(index)).map {
       NameDeletion(subject: subject, destination: $0)
     }
+  }
+
+  /// What is deleted: named by the first of these words, with those that tell it apart.
+  private func subject(
+    _ kind: NameKind, _ rest: [Int], _ names: NameReader, _ words: inout WordList
+  ) -> NameSubject? {
+    let said = rest.dropFirst().filter { index in
+      kind == .category && CategoryQualifier.words.contains { words.tokens[index].isWord($0) }
+    }
+    return names.subject(kind, &words, said: said)
   }
 
   /// Members and the household are never deleted; the rest of the line does not matter then.
@@ -56,10 +79,25 @@ struct DeletionReader {
   }
 
   func destination(
-    _ typed: String, _ kind: NameKind, _ names: NameReader
+    _ typed: String, _ kind: NameKind, _ names: NameReader,
+    _ qualifier: CategoryQualifier = CategoryQualifier()
   ) -> Result<NameDeletion.Destination, LineError> {
     kind.noneWords.contains(fold(typed))
-      ? .success(.none) : names.find(kind, typed).map(NameDeletion.Destination.subject)
+      ? .success(.none) : names.find(kind, typed, qualifier).map(NameDeletion.Destination.subject)
+  }
+
+  /// The same of the answer to a question, which may say whose category it is after its name.
+  func destination(
+    answered text: String, _ kind: NameKind, _ names: NameReader
+  ) -> Result<NameDeletion.Destination, LineError> {
+    var words = WordList(line: text, tokens: TokenList(text).tokens)
+    guard kind == .category, words.tokens.count > 1, !kind.noneWords.contains(fold(text)) else {
+      return destination(text, kind, names)
+    }
+    guard let subject = names.subject(kind, words.remaining, &words, alone: false) else {
+      return .failure(words.problem ?? NameReader.missing(kind, in: words))
+    }
+    return .success(.subject(subject))
   }
 }
 
@@ -151,13 +189,13 @@ extension Session {
     let isCategory = subject.kind == .category
     let opening =
       isCategory
-      ? "Hi ha \(Words.count(count, "moviment", "moviments")) a «\(subject.name)»."
+      ? "Hi ha \(Words.count(count, "moviment", "moviments")) a «\(subject.name)»\(try scopeApart(subject))."
       : "Hi ha \(Words.count(count, "moviment", "moviments")) amb «\(subject.name)»."
     guard let asker else {
       let word = subject.kind.word
       throw LineError.refused(
         "error.esborra.desti",
-        "\(opening) Afegeix-hi a:NOM per dir on passen, o a:cap per deixar-los sense \(word); «arxiva \(word) \(spelled(subject.name))» els deixa com estan."
+        "\(opening) Afegeix-hi a:NOM per dir on passen, o a:cap per deixar-los sense \(word); «arxiva \(word) \(try book().spelledApart(subject))» els deixa com estan."
       )
     }
     let question =
@@ -179,7 +217,7 @@ extension Session {
       if text.isEmpty { return NameDeletion.Destination.none }
       let names = NameReader(lexicon: try lexicon())
       let destination = try DeletionReader(lexicon: names.lexicon)
-        .destination(text, subject.kind, names).get()
+        .destination(answered: text, subject.kind, names).get()
       if case .subject(let target) = destination { try refuseDestination(target, of: subject) }
       return destination
     }
@@ -190,18 +228,21 @@ extension Session {
   private func candidates(insteadOf subject: NameSubject) -> (String) -> [Candidate] {
     { [weak self] prefix in
       guard let book = try? self?.book() else { return [] }
-      let names: [String] =
-        switch subject {
-        case .category(let category):
-          book.categories.filter {
-            !$0.isRetired && $0.id != category.id && $0.kind == category.kind
+      let offered = OfferedNames(kind: subject.kind, isRetired: false, other: subject)
+      let candidates: [Candidate] =
+        switch subject.kind {
+        case .category:
+          book.categories.filter { offered.admits(.category($0)) }.map { category in
+            let words = book.wordsApart(of: category)
+            return words.isEmpty
+              ? Candidate(category.name)
+              : Candidate("\(category.name) \(words)", category.whose)
           }
-          .map(\.name)
-        case .method(let method):
-          book.methods.filter { !$0.isRetired && $0.id != method.id }.map(\.name)
+        case .method:
+          book.methods.filter { offered.admits(.method($0)) }.map { Candidate($0.name) }
         default: []
         }
-      return names.filter { fold($0).hasPrefix(fold(prefix)) }.map { Candidate($0) }
+      return candidates.filter { fold($0.text).hasPrefix(fold(prefix)) }
     }
   }
 
@@ -243,7 +284,10 @@ extension Session {
   private func landing(_ subject: NameSubject, _ target: NameSubject?, _ count: Int) -> String? {
     guard count > 0 else { return nil }
     let verb = count == 1 ? "El seu moviment" : "Els seus \(count) moviments"
-    if let target { return "\(verb) \(count == 1 ? "passa" : "passen") a «\(target.name)»." }
+    if let target {
+      let name = "«\(target.name)»\((try? scopeApart(target)) ?? "")"
+      return "\(verb) \(count == 1 ? "passa" : "passen") a \(name)."
+    }
     return "\(verb) \(count == 1 ? "queda" : "queden") sense \(subject.kind.word)."
   }
 
@@ -253,7 +297,7 @@ extension Session {
     .done(
       "esborra",
       Line(
-        "S'ha esborrat \(subject.phrase). «desfés» \(subject.kind.isFeminine ? "la" : "el") recupera."
+        "S'ha esborrat \(subject.phrase)\((try? scopeApart(subject)) ?? ""). «desfés» \(subject.kind.isFeminine ? "la" : "el") recupera."
       ),
       also: tail,
       facts: [("nom", .value(.text(subject.name))), ("nombre", .value(.int(moved)))],

@@ -25,7 +25,7 @@ extension Slot where Value == MergeRequest {
     let kinds: [NameKind] = [.category, .method, .tag]
     return Slot(
       "categoria|mitjà|etiqueta NOM amb NOM",
-      expects: [NameKind.choices(kinds), .category, .method, .tag],
+      expects: [NameKind.choices(kinds)],
       complaint: LineError("error.fusiona.que", "Falta dir què fusiones. Per exemple: "),
       example: {
         let (from, to) = $0.exampleCategories
@@ -49,7 +49,12 @@ extension Slot where Value == MergeRequest {
       guard let separator else {
         let end = words.line.utf8.count
         words.claim(rest, as: .name)
-        if !rest.isEmpty { words.expect(.words([.init("amb", "on van els moviments")])) }
+        if let first = rest.first {
+          let name = kind == .category ? words.tokens[first].text : ""
+          let qualifiers =
+            rest.count > 1 ? [] : CategoryQualifier.choices(apart: name, lexicon.book)
+          words.expect(.words([.init("amb", "on van els moviments")] + qualifiers))
+        }
         words.fail(
           LineError(
             "error.fusiona.amb", "Falta dir amb què: fusiona \(kind.word) … amb …",
@@ -57,10 +62,18 @@ extension Slot where Value == MergeRequest {
         return nil
       }
       words.claim(separator, as: .keyword)
-      guard let subject = names.subject(kind, rest.prefix { $0 < separator }, &words),
-        let target = names.subject(kind, Array(rest.drop { $0 <= separator }), &words)
+      guard
+        let subject = names.subject(kind, rest.prefix { $0 < separator }, &words, alone: false)
       else { return nil }
-      return MergeRequest(subject: subject, target: target)
+      words.expect(.names(OfferedNames(kind: kind, isRetired: false, other: subject)))
+      let target = rest.drop { $0 <= separator }
+      guard !target.isEmpty else {
+        words.fail(NameReader.missing(kind, in: words))
+        return nil
+      }
+      return names.subject(kind, target, &words, alone: false).map {
+        MergeRequest(subject: subject, target: $0)
+      }
     }
   }
 }
@@ -69,6 +82,7 @@ extension Session {
   /// Makes one thing count as another from now on; no transaction is rewritten but for tags.
   func merge(_ subject: NameSubject, into target: NameSubject) throws -> Output {
     let moved = try uses(of: subject)
+    let (mine, its) = (try scopeApart(subject), try scopeApart(target))
     switch (subject, target) {
     case (.category(let category), .category(let other)): try merge(category, into: other)
     case (.method(let method), .method(let other)):
@@ -88,8 +102,8 @@ extension Session {
     let count = Words.count(moved, "moviment", "moviments")
     let message =
       moved == 0
-      ? "\(subject.phrase.firstCapitalised), que no tenia cap moviment, ara és «\(target.name)»."
-      : "\(count) \(Words.of("«\(subject.name)»")) \(moved == 1 ? "ha" : "han") passat a «\(target.name)», que ara en té \(total)."
+      ? "\(subject.phrase.firstCapitalised)\(mine), que no tenia cap moviment, ara és «\(target.name)»\(its)."
+      : "\(count) \(Words.of("«\(subject.name)»"))\(mine) \(moved == 1 ? "ha" : "han") passat a «\(target.name)»\(its), que ara en té \(total)."
     return .done(
       "fusiona", Line(message),
       facts: [("nombre", .value(.int(moved))), ("nom", .value(.text(target.name)))],
@@ -130,6 +144,12 @@ extension Session {
   private func refuseSame(_ isSame: Bool) throws {
     guard isSame else { return }
     throw LineError.refused("error.fusiona.mateixa", "Tots dos noms són la mateixa cosa.")
+  }
+
+  /// « (de la llar)» of a category when another one is called so, to tell them apart in an answer.
+  func scopeApart(_ subject: NameSubject) throws -> String {
+    guard case .category(let category) = subject else { return "" }
+    return try book().scopeApart(of: category)
   }
 
   /// Living transactions that stand on a name, planned ones too.

@@ -58,11 +58,13 @@ extension NameReader {
     switch match(typed, among: items) {
     case .found(let item): return .success(item)
     case .ambiguous(let several):
-      let names = Words.list(several.prefix(6).map { "«\($0.name)»" }, "o")
+      var seen: Set<String> = []
+      let all = several.map(\.name).filter { seen.insert(fold($0)).inserted }
+      let names = Words.list(all.prefix(6).map { "«\($0)»" }, "o")
       return .failure(
         LineError(
           "error.nom.ambigu", "«\(typed)» pot ser \(names). Escriu una lletra més.",
-          remedy: .choices(of: typed, several.map(\.name))))
+          remedy: .choices(of: typed, all)))
     case .unknown(let near): return .failure(Self.unknown(kind, typed, near.first?.name, items))
     }
   }

@@ -11,7 +11,7 @@ struct NameReader {
   /// The kind that the next word says, claimed, or that the name after it makes plain: by its sign, because only one
   /// kind is `allowed`, or because only one of them has that name. Complains when it is none of `allowed`.
   ///
-  /// `verb` is the command as a sentence says it: «No es pot arxivar …».
+  /// `verb` is the command as a sentence says it: «No es pot arxivar …». Names in that state only are offered.
   func kind(
     _ words: inout WordList, of allowed: [NameKind], verb: String, offering state: NameState = .any
   ) -> NameKind? {
@@ -23,7 +23,7 @@ struct NameReader {
         return nil
       }
       words.claim(index, as: .keyword)
-      words.expect(names(kind, state))
+      words.expect(.names(OfferedNames(kind: kind, isRetired: state.isRetired)))
       return kind
     }
     if let kind = impliedKind(at: index, of: allowed, state, words) { return kind }
@@ -86,7 +86,9 @@ struct NameReader {
   }
 
   /// A thing of that kind, named by the next word, or by several that are the whole of its name.
-  func subject(_ kind: NameKind, _ words: inout WordList) -> NameSubject? {
+  func subject(
+    _ kind: NameKind, _ words: inout WordList, said: [Int]? = nil
+  ) -> NameSubject? {
     guard let index = words.remaining.first else {
       words.fail(Self.missing(kind, in: words))
       return nil
@@ -97,20 +99,48 @@ struct NameReader {
     let claimed = words.remaining
     _ = words.takeRest(of: bare, at: index, as: .name, among: names)
     let taken = claimed.filter { words.roles[$0] != nil }
-    return subject(kind, [index] + taken, &words)
+    let qualifiers = (said ?? []).filter { !taken.contains($0) }
+    return subject(kind, [index] + taken + qualifiers, &words, alone: said == nil)
   }
 
-  /// A thing of that kind, named by these words.
+  /// A thing of that kind, named by these words, the ones that tell two of its name apart among them; they may also
+  /// stand anywhere after it when it is `alone` in the line.
   func subject(
-    _ kind: NameKind, _ indices: some Collection<Int>, _ words: inout WordList
+    _ kind: NameKind, _ indices: some Collection<Int>, _ words: inout WordList, alone: Bool = true
   ) -> NameSubject? {
+    let (indices, said) = kind == .category ? parted(Array(indices), words) : (Array(indices), [])
     guard let first = indices.first, let last = indices.max() else { return nil }
     words.claim(indices, as: .name)
-    words.expect(.words(kind == .category ? CategoryQualifier.choices : []))
     let range = words.range(first).lowerBound..<words.range(last).upperBound
     let typed = indices.map { words.tokens[$0].text }.joined(separator: " ")
-    let qualifier = kind == .category ? CategoryQualifier(&words) : CategoryQualifier()
+    let isTold = kind != .category || !said.isEmpty
+    words.expect(.words(isTold ? [] : CategoryQualifier.choices(apart: typed, lexicon.book)))
+    let places = said.isEmpty && alone && kind == .category ? words.remaining : said
+    let qualifier = CategoryQualifier(&words, among: places)
     return words.known(find(kind, typed, qualifier), at: range)
+  }
+
+  /// A category's name and the words around it that tell it from another one of its name, unless they are a part of a
+  /// name that is there: «salut personal».
+  private func parted(_ indices: [Int], _ words: WordList) -> (name: [Int], said: [Int]) {
+    var (name, said) = (indices[...], [Int]())
+    func isName() -> Bool {
+      let typed = name.map { words.tokens[$0].text }.joined(separator: " ")
+      return lexicon.book.categories.contains { fold($0.name) == fold(typed) }
+    }
+    func isQualifier(_ index: Int) -> Bool {
+      CategoryQualifier.words.contains { words.tokens[index].isWord($0) }
+    }
+    while name.count > 1, !isName() {
+      if let last = name.last, isQualifier(last) {
+        said.append(name.removeLast())
+      } else if let first = name.first, isQualifier(first) {
+        said.append(name.removeFirst())
+      } else {
+        break
+      }
+    }
+    return (Array(name), said)
   }
 
   /// A name for something, given by the next word; `example` writes the line with a name in quotes.
@@ -197,16 +227,6 @@ struct NameReader {
     }
   }
 
-  /// The names of that kind that are there in such a state, for completion.
-  private func names(_ kind: NameKind, _ state: NameState) -> Expectation {
-    // Of accounts that are open a list tells their balances.
-    if kind == .account, state == .living { return .account }
-    let choices = existing(kind).filter { subject in
-      state == .any || subject.isRetired == (state == .retired)
-    }.map { Expectation.Choice(kind == .member ? $0.name : spelled($0.name), $0.detail) }
-    return .words(choices.sorted { SortKey($0.text) < SortKey($1.text) })
-  }
-
   static func missing(_ kind: NameKind, in words: WordList) -> LineError {
     let end = words.line.utf8.count
     return LineError("error.nom.falta", "Falta dir quin nom té \(kind.phrase).", at: [end..<end])
@@ -214,7 +234,12 @@ struct NameReader {
 }
 
 /// Which names a command is about: those in use, or those that are closed or archived.
-enum NameState { case any, living, retired }
+enum NameState {
+  case any, living, retired
+
+  /// `nil` for any.
+  var isRetired: Bool? { self == .any ? nil : self == .retired }
+}
 
 /// What tells two categories of the same name apart: `llar`, `personal`, `despesa`, `ingrés`.
 struct CategoryQualifier {
@@ -228,14 +253,30 @@ struct CategoryQualifier {
     .init("despesa", "la de despesa"), .init("ingrés", "la d'ingrés"),
   ]
 
+  /// Those that tell the categories of that name apart; none when there is only one.
+  static func choices(apart typed: String, _ book: Book) -> [Expectation.Choice] {
+    let named = book.categories.filter { $0.mergedInto == nil && fold($0.name) == fold(typed) }
+    let areOfTwoScopes = Set(named.map(\.isHousehold)).count > 1
+    let areOfTwoKinds = Set(named.map(\.kind)).count > 1
+    return (areOfTwoScopes ? Array(choices.prefix(2)) : [])
+      + (areOfTwoKinds ? Array(choices.suffix(2)) : [])
+  }
+
   init() {}
 
-  /// Takes the words that say it, wherever they are.
-  init(_ words: inout WordList) {
-    let isShared = words.takeWord("llar")
-    let isPersonal = words.takeWord("personal")
-    let isExpense = words.takeWord("despesa", "despeses")
-    let isIncome = words.takeWord("ingrés", "ingressos")
+  /// Takes the words that say it, wherever they are or among some of them only.
+  init(_ words: inout WordList, among places: [Int]? = nil) {
+    func takes(_ options: String...) -> Bool {
+      let found = (places ?? words.remaining).first { index in
+        words.roles[index] == nil && options.contains { words.tokens[index].isWord($0) }
+      }
+      if let found { words.claim(found, as: .keyword) }
+      return found != nil
+    }
+    let isShared = takes("llar")
+    let isPersonal = takes("personal")
+    let isExpense = takes("despesa", "despeses")
+    let isIncome = takes("ingrés", "ingressos")
     if isShared || isPersonal { isHousehold = isShared }
     if isExpense || isIncome { kind = isIncome ? .income : .expense }
     if (isShared && isPersonal) || (isExpense && isIncome) {

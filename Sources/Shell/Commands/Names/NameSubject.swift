@@ -123,6 +123,18 @@ enum NameSubject: Sendable {
     }
   }
 
+  /// What tells it from any other of its kind.
+  var id: String {
+    switch self {
+    case .account(let account): account.id.rawValue
+    case .category(let category): category.id.rawValue
+    case .method(let method): method.id.rawValue
+    case .tag(let tag): fold(tag)
+    case .member(let member): member.id.rawValue
+    case .household(let household): household.id.rawValue
+    }
+  }
+
   /// Whether it is a closed account, or an archived category or method.
   var isRetired: Bool {
     switch self {
@@ -133,18 +145,37 @@ enum NameSubject: Sendable {
     }
   }
 
-  /// What a list of names to choose from says of it.
-  var detail: String {
-    switch self {
-    case .account(let account): account.isClosed ? "compte tancat" : "compte"
-    case .category(let category): category.isHousehold ? "de la llar" : "només teva"
-    case .method(let method): method.isArchived ? "mitjà arxivat" : "mitjà de pagament"
-    case .tag: "etiqueta"
-    case .member: "membre"
-    case .household: "la llar"
-    }
-  }
-
   /// «la categoria «Gats»»
   var phrase: String { "\(kind.phrase) «\(name)»" }
+}
+
+/// Which names of a kind may stand at a place.
+package struct OfferedNames: Hashable, Sendable {
+  let kind: NameKind
+  /// Only those that are archived or closed, or only those that are not.
+  var isRetired: Bool?
+  /// The one that the line names already: what goes there has to be of its kind and another one.
+  var other: NameSubject?
+
+  /// Whether it may stand there; a category of the household never gives its movements to a personal one.
+  func admits(_ subject: NameSubject) -> Bool {
+    guard isRetired == nil || isRetired == subject.isRetired, subject.id != other?.id else {
+      return false
+    }
+    if case .category(let category) = subject, case .category(let from)? = other {
+      return category.kind == from.kind && (category.isHousehold || !from.isHousehold)
+    }
+    return true
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.isRetired == right.isRetired
+      && left.other?.id == right.other?.id
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(isRetired)
+    hasher.combine(other?.id)
+  }
 }

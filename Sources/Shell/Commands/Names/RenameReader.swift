@@ -52,6 +52,7 @@ struct RenameReader {
         kind, &words, keywords: keywords,
         example: { "canvia nom \(kind.word)\(old) a «\($0)»" })
     else { return nil }
+    words.expect(.words([]))
     if kind == .household, let share = Self.share(new) {
       words.fail(
         LineError(
