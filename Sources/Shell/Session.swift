@@ -140,6 +140,7 @@ package final class Session {
     }
     simulated = []
     let answer = try trying { try journal.holdingNames { try action(self) } }.naming(simulated)
+      .composed { [self] in try trying($0) }
     return reading.command?.family == .shows ? answer : answer.simulated
   }
 

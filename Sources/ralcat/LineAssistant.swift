@@ -12,6 +12,8 @@ final class LineAssistant: LineEditorDelegate {
   private var news: (text: String, message: String)?
   /// What was made in the line that is about to be run, to be said before its answer.
   private var made: [String] = []
+  /// Whether Tab has been used, or what it does has been told.
+  private var knowsTab = false
   /// What each row of the last completion makes.
   private var creations: [String: NewName] = [:]
 
@@ -19,6 +21,17 @@ final class LineAssistant: LineEditorDelegate {
     self.session = session
     self.display = display
     completer = Completer(session)
+  }
+
+  /// What Tab does, for who has typed a category whole and has not used it in this shell; at most once in each.
+  func hintOfTab(_ line: String) -> Line? {
+    guard !knowsTab, let reading = reading(of: line), reading.problem == nil,
+      reading.command?.family == .records,
+      reading.words.tokens.contains(where: { $0.sign == "#" })
+    else { return nil }
+    knowsTab = true
+    return session.hint(
+      "tab", "El tabulador completa ordres, categories (#), mitjans (@) i comptes.")
   }
 
   /// A new line begins: what was remembered of the last one may have changed.
@@ -84,6 +97,7 @@ final class LineAssistant: LineEditorDelegate {
 /// Completion and the names that are made in mid-line.
 extension LineAssistant {
   func tab(_ state: EditState, _ form: any FormPresenter) -> TabAnswer {
+    knowsTab = true
     guard let found = try? completer.completion(for: state.text, cursor: state.cursor),
       let first = found.candidates.first
     else { return .nothing }

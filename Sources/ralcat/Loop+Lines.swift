@@ -14,6 +14,9 @@ extension Loop {
     do {
       let effect = try runner.run(line)
       _ = TerminalFacts.takeInterrupt()
+      if editor.isFull, runner.format(of: line) == .text, let hint = assistant?.hintOfTab(line) {
+        display.show([hint])
+      }
       return effect
     } catch {
       _ = TerminalFacts.takeInterrupt()

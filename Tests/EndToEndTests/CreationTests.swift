@@ -28,6 +28,18 @@ import Testing
     #expect(moved.contains("\"data\":\"2026-11-29\""))
   }
 
+  @Test func `who types a category whole is told of Tab once, and who uses it is not`() throws {
+    let hint = "El tabulador completa ordres, categories (#), mitjans (@) i comptes."
+    let terminal = try home.readyShell()
+    try terminal.converse(["d 3 pa #alimentació\r": hint, "d 4 vi #alimentació\r": "✓ −4,00 €"])
+    try terminal.ready()
+    #expect(terminal.screen.plainText.split(separator: hint).count == 2)
+    let other = try home.readyShell()
+    try other.converse(["d 3 pa #alim\t": "#alimentació ", "\r": "✓ −3,00 €"])
+    try other.ready()
+    #expect(!other.screen.plainText.contains(hint))
+  }
+
   @Test(arguments: [Keyboard.escape, Keyboard.control("c")])
   func `going back leaves the line, its cursor and the book as they were`(_ key: String) throws {
     let terminal = try home.readyShell()

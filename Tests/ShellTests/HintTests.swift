@@ -36,6 +36,14 @@ import Testing
       ("d 3x2,40 entrepans #alimentació", "7,20 € · entrepans · Alimentació · avui"),
       ("saldos", "saldos"),
       ("t 200 a estalvi", "200,00 € · Corrent → Estalvi · avui"),
+      ("t 5", "traspàs IMPORT [de COMPTE] a COMPTE [data]"),
+      ("t 5 a ", "traspàs IMPORT [de COMPTE] a COMPTE [data]"),
+      ("canvia 3", "canvia NÚMERO… [IMPORT] [concepte] [#categoria] [@mitjà] [data]…"),
+      ("fusiona categoria", "fusiona categoria|mitjà|etiqueta NOM amb NOM"),
+      (
+        "balanç",
+        "El balanç de la llar encara no hi és. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
+      ),
     ] as [(String, String?)])
   func `the hint tells what is missing or what was understood`(
     _ line: String, _ wanted: String?
@@ -66,6 +74,20 @@ import Testing
     shell.type("crea compte Iens 1000 moneda:JPY")
     shell.type("usa corrent")
     #expect(try hint(line)?.contains(says) == true)
+  }
+
+  @Test func `the method that a concept had is proposed, as Tab would put it`() throws {
+    shell.type("d 3,20 pa @targeta")
+    #expect(
+      try hint("d 5 pa ") == "5,00 € · pa · Alimentació (deduïda) · avui · Tab: @targeta")
+    #expect(try hint("d 5 pa") == "5,00 € · pa · Alimentació (deduïda) · avui")
+    #expect(try hint("d 5 pa sense mitjà ")?.contains("Tab") == false)
+  }
+
+  @Test func `what a split lacks is told`() throws {
+    shell.type("d 10 pa")
+    #expect(
+      try hint("desglossa últim 3") == "desglossa NÚMERO IMPORT #categoria IMPORT #categoria …")
   }
 
   @Test func `who pays is told`() throws {

@@ -9,12 +9,15 @@ extension Session {
   package func hint(for reading: Reading, cursor: Int, layout: Layout) -> String? {
     if reading.isBlank { return nil }
     guard let command = reading.command else {
+      // Of what is not there yet nothing more needs to be typed.
+      if let problem = reading.problem, problem.code == "error.encara" { return problem.message }
       return reading.isBeginningOfWord ? nil : complaint(of: reading, cursor: cursor)
     }
     if let complaint = complaint(of: reading, cursor: cursor) { return complaint }
     if let entry = reading.words.entry, entry.amount != nil {
       let problem = reading.problem.flatMap { $0.ranges.isEmpty ? $0.message : nil }
-      return problem ?? refusal(of: entry, cursor: cursor) ?? understood(entry, layout)
+      return problem ?? refusal(of: entry, cursor: cursor) ?? understood(entry, reading, layout)
+        ?? missing(of: reading, command)
     }
     return reading.words.isExhausted && reading.problem == nil
       ? "\(command.usage)" : missing(of: reading, command)
@@ -57,14 +60,18 @@ extension Session {
     return nil
   }
 
-  /// The usage line when a required part is not there yet.
+  /// The usage line when a required part is not there yet, or when what is there of a command that acts cannot be done
+  /// as it stands.
   private func missing(of reading: Reading, _ command: Command) -> String? {
-    guard let problem = reading.problem, problem.ranges.allSatisfy(\.isEmpty) else { return nil }
-    return command.usage
+    guard let problem = reading.problem, problem.code != "error.cometes" else { return nil }
+    let isUnfinished = problem.ranges.allSatisfy(\.isEmpty)
+    return isUnfinished || command.family == .acts ? command.usage : nil
   }
 
   /// `12,50 € · pa · Alimentació (deduïda) · avui`
-  private func understood(_ entry: EntryRequest, _ layout: Layout) -> String? {
+  private func understood(
+    _ entry: EntryRequest, _ reading: Reading, _ layout: Layout
+  ) -> String? {
     guard let amount = entry.amount, let lexicon = try? lexicon() else { return nil }
     var parts = [layout.money(amount.money)]
     if entry.kind == .transfer, !entry.isChange || entry.destination != nil {
@@ -85,6 +92,9 @@ extension Session {
     if isJoint { parts.append("conjunta") }
     if let payer = entry.payer, payer.id != lexicon.book.household.me.id {
       parts.append("paga \(payer.name)")
+    }
+    if reading.line.hasSuffix(" "), let latest = try? latestMethod(of: entry) {
+      parts.append("Tab: @\(spelled(latest.name))")
     }
     if let concept = entry.concept, !concept.isEmpty {
       // Of what was understood the concept is what the line itself shows: it gives way to the rest.

@@ -52,6 +52,14 @@ package struct Output {
     }
   }
 
+  /// The same answer, composed inside something else.
+  func composed(within surround: @escaping (() throws -> Void) throws -> Void) -> Output {
+    var answer = self
+    let compose = compose
+    answer.compose = { layout, emit in try surround { try compose(layout, emit) } }
+    return answer
+  }
+
   /// The same answer, said to be of something that was not done.
   var simulated: Output {
     var answer = self

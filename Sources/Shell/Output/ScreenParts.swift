@@ -15,11 +15,3 @@ func rule(_ layout: Layout) -> Line {
   line.append("─", times: layout.isNarrow ? layout.width : layout.tableWidth - 2, .dim)
   return line
 }
-
-/// Dim lines under a table, after an empty one.
-func notes(_ texts: [String], _ layout: Layout, _ emit: (Line) throws -> Void) throws {
-  if !layout.isLinear { try emit(Line()) }
-  for text in texts {
-    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
-  }
-}

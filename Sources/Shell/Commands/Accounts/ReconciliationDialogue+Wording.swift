@@ -44,8 +44,9 @@ extension ReconciliationDialogue {
   /// What can be typed, said once: an empty list would look like a mistake.
   func show(beginning state: Reconciliation) {
     guard state.items.isEmpty else {
-      return asker.show(
-        hint: "Escriu els números del que surt a l'extracte, o «tots»; «?» explica més.")
+      let way = "Escriu els números del que surt a l'extracte, o «tots»; «?» explica més."
+      if let hint = session.hint("concilia", way) { asker.show([hint]) }
+      return
     }
     guard (try? state.difference.isZero) == false else { return }
     let through = throughInWords(state.day, today: session.today)

@@ -62,9 +62,7 @@ extension Session {
     let notes = warnings(
       about: draft, sides.compactMap(\.self), isDuplicate: isDuplicate, book)
     let isHidden = hidesBalances
-    let hint =
-      draft.isCategoryDeduced && asker != nil
-      ? hint("deduida", "Categoria deduïda del concepte. Per canviar-la: «canvia últim #…».") : nil
+    let hint = asker == nil ? nil : hint(about: draft)
     return Output(
       facts: [
         ("fet", .value(.text(keyword(of: transaction.kind)))),
@@ -92,6 +90,14 @@ extension Session {
       for note in notes(layout) { try emit(.warning(note)) }
       if let hint { try emit(hint) }
     }
+  }
+
+  /// What is worth learning from an entry, until it has been told three times.
+  private func hint(about draft: Draft) -> Line? {
+    let quotes = "Les paraules clau dins de «…» són text: «sopar de dilluns»."
+    let deduced = "Categoria deduïda del concepte. Per canviar-la: «canvia últim #…»."
+    return (draft.isCategoryDeduced ? hint("deduida", deduced) : nil)
+      ?? (draft.weekdayEndsConcept ? hint("cometes", quotes) : nil)
   }
 
   /// An account that the entry moved, with its balances after it.

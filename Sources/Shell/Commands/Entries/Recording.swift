@@ -13,6 +13,8 @@ struct Draft {
   var stranded: [Stranded] = []
   /// A note that seems to go on in the concept.
   var cutNote: String?
+  /// Whether a day of the week came right after the concept.
+  var weekdayEndsConcept = false
 }
 
 extension Session {
@@ -92,6 +94,7 @@ extension Session {
     draft.dateGuess = request.dateGuess
     draft.readings = [request.amount, request.arriving].compactMap(\.self)
     draft.cutNote = request.cutNote
+    draft.weekdayEndsConcept = request.weekdayEndsConcept && request.concept != nil
     draft.stranded = request.stranded.filter {
       !(draft.transaction.isJoint && $0.meaning == .sharing)
     }

@@ -74,7 +74,7 @@ extension Session {
     return Output(facts: [
       ("ajust", .value(.text(setting.name))), ("valor", .value(.text(current))),
       ("valors", .value(.list(setting.choices.map { .text($0.word) }))),
-    ]) { layout, emit in
+    ]) { [self] layout, emit in
       try emit(Line(layout.margin) + Line(setting.name, .title) + Line(": \(setting.summary)"))
       for choice in setting.choices {
         let isCurrent = choice.word == current
@@ -85,7 +85,8 @@ extension Session {
         try emit(line)
       }
       let other = setting.choices.first { $0.word != current }?.word ?? ""
-      try emit(.hint("Per canviar-lo: ajusta \(setting.name) \(other)"))
+      let way = "Per canviar-lo: ajusta \(setting.name) \(other)"
+      if let hint = hint("ajusta", way) { try emit(hint) }
     }
   }
 }

@@ -36,13 +36,16 @@ extension Session {
               ]
             }, holdsAmounts: false))
       ),
-    ]) { layout, emit in
+    ]) { [self] layout, emit in
       let table = SettingsTable(layout: layout)
       try table.title(emit)
       try table.row("repartiment", ratio, next ?? "de les despeses conjuntes", emit)
       for (setting, word) in rows { try table.row(setting.name, word, setting.summary, emit) }
-      if !layout.isLinear { try emit(Line()) }
-      try emit(.hint("«ajusta color no» en canvia un; «ajusta color» diu què pot ser."))
+      let hint = hint("ajustos", "«ajusta color no» en canvia un; «ajusta color» diu què pot ser.")
+      if let hint {
+        if !layout.isLinear { try emit(Line()) }
+        try emit(hint)
+      }
     }
   }
 }

@@ -90,8 +90,12 @@ struct ListScreen {
     else { return nil }
     let entry = "\(layout.money(amount)) \(inquiry.typedTexts.joined(separator: " "))"
     switch listing.subject {
-    case .expenses: return .hint("«despeses» les llista. Per anotar-ne una: despesa \(entry)")
-    case .incomes: return .hint("«ingressos» els llista. Per anotar-ne un: ingrés \(entry)")
+    case .expenses:
+      return session.hint(
+        "despeses", "«despeses» les llista. Per anotar-ne una: despesa \(entry)")
+    case .incomes:
+      return session.hint(
+        "ingressos", "«ingressos» els llista. Per anotar-ne un: ingrés \(entry)")
     default: return nil
     }
   }

@@ -121,7 +121,7 @@ private struct CategoryList {
         countTitle: "moviments", amountTitle: totals.summedTitle, sections: all)
       try table.show(sections, emit)
     }
-    try foot(isEmpty: tables.isEmpty, layout, emit)
+    try foot(isEmpty: tables.isEmpty, layout, session, emit)
   }
 
   /// The blocks of a kind's table that have rows.
@@ -163,7 +163,9 @@ private struct CategoryList {
     return "(\(name))"
   }
 
-  private func foot(isEmpty: Bool, _ layout: Layout, _ emit: (Line) throws -> Void) throws {
+  private func foot(
+    isEmpty: Bool, _ layout: Layout, _ session: Session, _ emit: (Line) throws -> Void
+  ) throws {
     if isEmpty {
       try emit(
         .hint(
@@ -173,13 +175,13 @@ private struct CategoryList {
       return
     }
     let example = totals.book.categories.first { !$0.isRetired }
-    try notes(
-      [
-        example.map {
-          "«categoria \(spelled($0.name))» en mostra els moviments. «crea categoria» n'afegeix."
-        } ?? "«crea categories» crea les habituals."
-      ]
-        + [totals.remark, try totals.othersRemark()].compactMap(\.self), layout, emit)
+    let hint =
+      example.map {
+        "«categoria \(spelled($0.name))» en mostra els moviments. «crea categoria» n'afegeix."
+      } ?? "«crea categories» crea les habituals."
+    try session.notes(
+      ("categories", hint), [totals.remark, try totals.othersRemark()].compactMap(\.self), layout,
+      emit)
   }
 }
 

@@ -149,6 +149,7 @@ private struct NameList {
       layout: layout, title: title, countTitle: "moviments", amountTitle: totals.summedTitle,
       sections: sections)
     try table.show(sections, emit)
-    try notes([hint] + [totals.remark].compactMap(\.self), layout, emit)
+    try session.notes(
+      (fold(title), hint), [totals.remark].compactMap(\.self), layout, emit)
   }
 }

@@ -45,6 +45,8 @@ extension EntryReader {
         !isTextual(before: run.count - reading.wordCount, run, words)
       else { return false }
       take(reading, run.suffix(reading.wordCount), &words)
+      let isAfterText = run.count > reading.wordCount
+      request.weekdayEndsConcept = reading.form == .weekday && isAfterText
       return true
     } catch {
       guard !isTextual(before: run.count - error.wordCount, run, words) else { return false }

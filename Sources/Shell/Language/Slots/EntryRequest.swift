@@ -12,6 +12,8 @@ package struct EntryRequest: Sendable {
   package var concept: String?
   /// Words that were left in the concept and would have meant something elsewhere.
   package var stranded: [Stranded] = []
+  /// Whether a day of the week stood right after the concept, of which it might have been a part.
+  package var weekdayEndsConcept = false
   /// A note of one word without quotes that seems to go on in the concept: «nota:hola què tal».
   package var cutNote: String?
   package var category: Category?
