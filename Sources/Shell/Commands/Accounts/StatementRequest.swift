@@ -58,7 +58,7 @@ struct StatementReader {
   ) -> Account? {
     words.claim(indices, as: .account)
     return words.known(
-      lexicon.resolveAccount(name).mapError(\.withoutRemedy), at: words.range(indices[...]))
+      lexicon.resolveEntryAccount(name).mapError(\.withoutRemedy), at: words.range(indices[...]))
   }
 
   /// The first date that begins at any of the words; a statement is of a day that has been.

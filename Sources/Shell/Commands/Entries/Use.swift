@@ -160,7 +160,7 @@ struct UseReader {
   private func account(
     _ name: String, at range: Range<Int>, _ words: inout WordList
   ) -> Account? {
-    words.known(lexicon.resolveAccount(name), at: range)
+    words.known(lexicon.resolveEntryAccount(name), at: range)
   }
 
   private func contradiction(_ words: inout WordList) {
