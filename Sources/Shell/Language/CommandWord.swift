@@ -44,6 +44,11 @@ enum CommandWord {
     return .unknown(suggestions: found, alike: found.isEmpty ? alike(key) : [])
   }
 
+  /// Whether it is a word of a neighbouring language for a command that is there.
+  static func isForeign(_ word: String) -> Bool {
+    foreign[fold(word)].flatMap(CommandName.init) != nil
+  }
+
   private static func suggestions(for word: String) -> [Command] {
     if let known = foreign[fold(word)] {
       return CommandName(rawValue: known).map { [$0.command] } ?? []

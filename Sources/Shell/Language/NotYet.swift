@@ -5,6 +5,19 @@ enum NotYet {
   /// What to say of such a word; `nil` for any other.
   static func sentence(_ word: String) -> String? { sentences[fold(word)] }
 
+  /// What to say of a word that is like some of those and like none of the commands that are there; `nil` otherwise.
+  static func sentence(like word: String, besides commands: [String]) -> String? {
+    let all = table.flatMap(\.0).filter { $0.count > 2 }
+    let near = NearWords.suggest(word, among: commands + all)
+    let said = near.compactMap { sentence($0) }
+    guard let first = said.first, said.count == near.count else { return nil }
+    // Of the words that are told the same, such as a verb and its infinitive, one is enough.
+    let meant = zip(near, said).enumerated().filter { !said[..<$0.offset].contains($0.element.1) }
+    let names = Words.list(meant.map { "«\($0.element.0)»" }, "o")
+    let ending = said.allSatisfy { $0 == first } ? first : "Encara no hi són."
+    return "Volies dir \(names)? \(ending)"
+  }
+
   private static let sentences: [String: String] = {
     var found: [String: String] = [:]
     for (words, sentence) in table {
@@ -15,7 +28,7 @@ enum NotYet {
 
   private static let table: [([String], String)] = [
     (
-      ["balanç", "balanços"],
+      ["balanç", "balanços", "b"],
       "El balanç de la llar encara no hi és. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
     ),
     (
@@ -28,8 +41,8 @@ enum NotYet {
     ),
     (
       [
-        "convida", "convidar", "accepta", "acceptar", "deixa", "sincronitza", "novetats",
-        "recupera",
+        "convida", "convidar", "invita", "invitar", "accepta", "acceptar", "deixa", "sincronitza",
+        "sincronitzar", "novetats", "recupera", "dispositius", "dispositiu",
       ],
       "La llar encara no es pot compartir amb un altre dispositiu. De moment, el que paga l'altre membre s'anota amb «paga:» i el nom."
     ),
@@ -37,7 +50,11 @@ enum NotYet {
       ["previsió"],
       "La previsió encara no hi és. De moment, «previstos» mostra els moviments que han de venir."
     ),
-    (["pressupost", "pressupostos"], "Els pressupostos encara no hi són."),
+    (["pressupost", "pressupostos", "p"], "Els pressupostos encara no hi són."),
+    (
+      ["per què", "perquè", "explica"],
+      "Encara no s'expliquen les xifres. De moment, «moviments» i «categories» mostren d'on surten."
+    ),
     (["suposa"], "Encara no es poden fer suposicions sobre el repartiment."),
     (
       ["recurrents", "recurrent", "sèries", "sèrie", "plantilles", "plantilla", "salta", "acaba"],
@@ -50,11 +67,11 @@ enum NotYet {
       "«exporta» encara no hi és. De moment, «moviments tot --csv» en fa una taula."
     ),
     (
-      ["còpia", "còpies", "restaura"],
+      ["còpia", "còpies", "restaura", "restaurar"],
       "Les còpies encara no hi són. De moment, surt i copia tu el fitxer de les dades: «ralcat --ajuda» diu on és."
     ),
     (
-      ["gràfica", "gràfiques", "gràfic"],
+      ["gràfica", "gràfiques", "gràfic", "g"],
       "Les gràfiques encara no hi són. De moment, «resum» mostra els mesos amb barres."
     ),
     (["comprova", "comprovar"], "«comprova» encara no hi és."),

@@ -156,7 +156,7 @@ package struct Reading {
       fail(
         "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
         at: first.range, remedy: words.tokens.count == 1 ? .line(way) : nil)
-    } else if let sentence = NotYet.sentence(word) {
+    } else if let sentence = NotYet.sentence(word) ?? whyMeant(first) {
       problem =
         problem ?? LineError("error.encara", sentence, at: [first.range], outcome: .refused)
     } else if let way = Self.parted(word) {
@@ -169,10 +169,22 @@ package struct Reading {
     return true
   }
 
+  /// «per què …», whose first word is none alone.
+  private func whyMeant(_ first: Token) -> String? {
+    guard first.isWord("per"), words.tokens.count > 1, words.tokens[1].folded.hasPrefix("que")
+    else { return nil }
+    return NotYet.sentence("per què")
+  }
+
   private mutating func failUnknown(
     _ first: Token, _ suggestions: [Command], _ alike: [Command]
   ) {
     let message = "No hi ha cap ordre «\(first.text)»."
+    if !CommandWord.isForeign(first.text),
+      let sentence = NotYet.sentence(like: first.text, besides: [Command].all.map(\.name))
+    {
+      return fail("error.ordre", "\(message) \(sentence)", at: first.range)
+    }
     let names = Words.list(suggestions.map { "«\($0.name)»" }, "o")
     switch suggestions.count {
     case 0 where alike.isEmpty:
