@@ -205,7 +205,7 @@ extension Session {
     asker.show(
       [.warning(opening)]
         + Line.hint(
-          "Per deixar-los com estan: Ctrl-C, i «arxiva \(subject.kind.word) \(spelled(subject.name))»."
+          "Per deixar-los com estan: Ctrl-C, i «arxiva \(subject.kind.word) \(try book().spelledApart(subject))»."
         ).rows(width: asker.layout.width))
     let help =
       isCategory
