@@ -49,15 +49,7 @@ extension Slot where Value == MarkRequest {
         return references.map { .references($0.ids, account: account) }
       }
       var reader = InquiryReader(lexicon: lexicon)
-      guard let inquiry = reader.read(&words) else { return nil }
-      if let number = words.tokens.first(where: { $0.hasMinus && $0.afterSign.isDigits }) {
-        words.fail(
-          LineError(
-            "error.referencia",
-            "«\(number.text)» no diu cap moviment. Els números de l'última llista van sense «-», i uns quants de seguits s'escriuen 5-8.",
-            at: [number.range]))
-      }
-      return .filter(inquiry)
+      return reader.read(&words).map { .filter($0) }
     }
   }
 }
