@@ -64,7 +64,7 @@ import Testing
     #expect(try !found { $0.lacksCategory = true })
     #expect(try found { $0.state = .notReconciled })
     #expect(try !found { $0.state = .planned })
-    #expect(try found { $0.minimumMagnitude = 1250 })
-    #expect(try !found { $0.maximumMagnitude = 1249 })
+    #expect(try found { $0.bounds = [.atLeast(Money(minorUnits: 1250))] })
+    #expect(try !found { $0.bounds = [.atMost(Money(minorUnits: 1249))] })
   }
 }

@@ -267,8 +267,8 @@ struct Recount {
     add({ $0.state = .planned }) { $0.date > today }
     add({ $0.state = .notPlanned }) { $0.date <= today }
     add({ $0.kinds = [.income, .transfer] }) { $0.kind == .income || $0.kind == .transfer }
-    add({ $0.minimumMagnitude = 500 }) { abs($0.amount.minorUnits) >= 500 }
-    add({ $0.maximumMagnitude = 500 }) { abs($0.amount.minorUnits) <= 500 }
+    add({ $0.bounds = [.atLeast(Money(minorUnits: 500))] }) { abs($0.amount.minorUnits) >= 500 }
+    add({ $0.bounds = [.atMost(Money(minorUnits: 500))] }) { abs($0.amount.minorUnits) <= 500 }
     add({ $0.lacksCategory = true }) { transaction in
       transaction.kind.countsInSums
         && transaction.lines.contains { line in

@@ -7,6 +7,22 @@ package struct TransactionFilter: Hashable, Sendable {
     case reconciled, notReconciled, planned, notPlanned
   }
 
+  /// How an amount's magnitude is bounded. In several currencies it is compared as amounts are written: 12,50 € is
+  /// more than 12 JPY.
+  package enum Bound: Hashable, Sendable {
+    case over(Money), atLeast(Money), under(Money), atMost(Money), exactly(Money)
+    /// Both included, of one currency.
+    case between(Money, Money)
+
+    package var currency: Currency {
+      switch self {
+      case .over(let money), .atLeast(let money), .under(let money), .atMost(let money),
+        .exactly(let money), .between(let money, _):
+        money.currency
+      }
+    }
+  }
+
   package var period: Period
   /// Any of these kinds.
   package var kinds: Set<Transaction.Kind>
@@ -24,8 +40,8 @@ package struct TransactionFilter: Hashable, Sendable {
   /// Words and phrases that the concept or the notes contain, folded; every one.
   package var texts: [String]
   package var excludedTexts: [String]
-  /// Of the texts that are also a number, the magnitude, in units of `magnitudeDecimals`, that will do instead of the text.
-  package var amountsOfTexts: [String: Int64]
+  /// Of the texts that are also a number, the magnitude that will do instead of the text.
+  package var amountsOfTexts: [String: Money]
   /// Only those without one, or only those that have one.
   package var lacksCategory: Bool?
   package var lacksMethod: Bool?
@@ -34,13 +50,10 @@ package struct TransactionFilter: Hashable, Sendable {
   package var isJoint: Bool?
   package var payer: Identifier<Member>?
   package var state: State?
-  /// Bounds of the amount's magnitude, both included, in units of `magnitudeDecimals` whatever the currency.
-  package var minimumMagnitude: Int64?
-  package var maximumMagnitude: Int64?
+  /// Every one of these, in the order in which they were said.
+  package var bounds: [Bound]
   /// Only amounts in it.
   package var currency: Currency?
-  /// How many decimals the bounds' units have: 2 for hundredths.
-  package var magnitudeDecimals = 2
 
   package init(
     period: Period = .all, kinds: Set<Transaction.Kind> = [], accounts: [Identifier<Account>] = [],
@@ -60,6 +73,7 @@ package struct TransactionFilter: Hashable, Sendable {
     texts = []
     excludedTexts = []
     amountsOfTexts = [:]
+    bounds = []
   }
 
   /// Whether anything but the period and the accounts narrows the question.

@@ -145,26 +145,48 @@ struct EntryQuery {
       list.append("e.kind IN \(list: filter.kinds.map(\.rawValue).sorted())")
     }
     if let currency = filter.currency { list.append("e.currency = \(currency.code)") }
-    let magnitude = magnitude(of: amount, decimals: filter.magnitudeDecimals)
-    if let least = filter.minimumMagnitude { list.append("\(magnitude) >= \(least)") }
-    if let most = filter.maximumMagnitude { list.append("\(magnitude) <= \(most)") }
-    return list
+    return list + filter.bounds.map(condition)
   }
 
-  /// An amount without its sign, in units of so many decimals: in several currencies amounts are compared as they
-  /// are written.
-  func magnitude(of amount: SQL, decimals: Int) -> SQL {
-    let known = Set(book.accounts.map(\.currency) + [.eur])
-    let cases = known.filter { $0.decimals != decimals }.sorted { $0.code < $1.code }
-      .map { currency -> SQL in
-        let gap = decimals - currency.decimals
-        let power = (0..<abs(gap)).reduce(Int64(1)) { power, _ in power * 10 }
-        let scaled: SQL =
-          gap > 0 ? "abs(\(amount)) * \(power)" : "abs(\(amount)) * 1.0 / \(power)"
-        return "WHEN \(currency.code) THEN \(scaled)"
+  private func condition(_ bound: TransactionFilter.Bound) -> SQL {
+    let magnitude = magnitude(of: amount)
+    return switch bound {
+    case .over(let money): "\(magnitude) > \(units(money))"
+    case .atLeast(let money): "\(magnitude) >= \(units(money))"
+    case .under(let money): "\(magnitude) < \(units(money))"
+    case .atMost(let money): "\(magnitude) <= \(units(money))"
+    case .exactly(let money): "\(magnitude) = \(units(money))"
+    case .between(let low, let high): "\(magnitude) BETWEEN \(units(low)) AND \(units(high))"
+    }
+  }
+
+  /// An amount without its sign, in whole units of the smallest that any currency here has: in several currencies
+  /// amounts are compared as they are written.
+  func magnitude(of amount: SQL) -> SQL {
+    let scales = currencies.filter { $0.decimals != Currency.eur.decimals }
+      .sorted { $0.code < $1.code }.map { currency -> SQL in
+        "WHEN \(currency.code) THEN \(factor(of: currency))"
       }
-    guard !cases.isEmpty else { return "abs(\(amount))" }
-    return "(CASE e.currency \(SQL(joining: cases)) ELSE abs(\(amount)) END)"
+    guard !scales.isEmpty else { return "abs(\(amount))" }
+    return "abs(\(amount)) * CASE e.currency \(SQL(joining: scales)) ELSE \(factor(of: .eur)) END"
+  }
+
+  /// The same of a bound; one that is beyond all amounts stays so.
+  private func units(_ money: Money) -> Int64 {
+    let (units, overflows) = money.minorUnits.multipliedReportingOverflow(
+      by: factor(of: money.currency))
+    return overflows ? .max : units
+  }
+
+  private func factor(of currency: Currency) -> Int64 {
+    let most = currencies.map(\.decimals).max() ?? currency.decimals
+    return (currency.decimals..<most).reduce(1) { factor, _ in factor * 10 }
+  }
+
+  /// Those of the accounts, and those that the filter speaks of.
+  private var currencies: Set<Currency> {
+    Set(book.accounts.map(\.currency) + [.eur] + filter.amountsOfTexts.values.map(\.currency))
+      .union(filter.bounds.map(\.currency))
   }
 
   private var categoryConditions: [SQL] {
@@ -215,7 +237,7 @@ struct EntryQuery {
     func contains(_ text: String) -> SQL {
       let amount: SQL =
         filter.amountsOfTexts[text].map {
-          "\(magnitude(of: "e.amount", decimals: filter.magnitudeDecimals)) = \($0) OR "
+          "\(magnitude(of: "e.amount")) = \(units($0)) OR "
         } ?? ""
       return """
         (\(amount)coalesce(instr(c.folded, \(text)), 0) > 0

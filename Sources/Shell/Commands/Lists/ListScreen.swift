@@ -85,7 +85,7 @@ struct ListScreen {
   /// How to note down what looks like an entry and was asked of a list: «despeses 12,50 pa».
   private var hintOfEntry: Line? {
     let inquiry = listing.inquiry
-    guard case .exactly(let amount) = inquiry.bounds.first, inquiry.bounds.count == 1,
+    guard case .exactly(let amount) = inquiry.filter.bounds.first, inquiry.filter.bounds.count == 1,
       !inquiry.typedTexts.isEmpty, !inquiry.hasPeriod
     else { return nil }
     let entry = "\(layout.money(amount)) \(inquiry.typedTexts.joined(separator: " "))"

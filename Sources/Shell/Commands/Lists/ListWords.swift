@@ -92,7 +92,7 @@ extension Listing {
     } else {
       parts += texts.map { quoted($0, layout) }
     }
-    parts += inquiry.bounds.map { bound in
+    parts += inquiry.filter.bounds.map { bound in
       if case .exactly(let money) = bound, subject != .search {
         return Words.of(money, written: phrase(bound, layout))
       }
@@ -134,7 +134,7 @@ extension Listing {
     if !methods.isEmpty { parts.append("amb \(Words.list(methods, "o"))") }
     parts += filter.tags.map { "amb l'etiqueta \(tagName($0))" }
     if !inquiry.typedTexts.isEmpty { parts.append(missingTexts(layout)) }
-    parts += inquiry.bounds.map { bound in
+    parts += inquiry.filter.bounds.map { bound in
       let text = phrase(bound, layout)
       switch bound {
       case .exactly(let money), .atLeast(let money), .atMost(let money):
@@ -201,7 +201,7 @@ extension Listing {
     displayName(of: book.household.member(id), in: book.household)
   }
 
-  private func phrase(_ bound: Inquiry.Bound, _ layout: Layout) -> String {
+  private func phrase(_ bound: TransactionFilter.Bound, _ layout: Layout) -> String {
     switch bound {
     case .over(let money): "més de \(layout.money(money))"
     case .atLeast(let money): "\(layout.money(money)) o més"

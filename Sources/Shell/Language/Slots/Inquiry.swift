@@ -16,12 +16,6 @@ package struct Inquiry: Hashable, Sendable {
     case all
   }
 
-  /// How an amount was bounded.
-  package enum Bound: Hashable, Sendable {
-    case over(Money), atLeast(Money), under(Money), atMost(Money), exactly(Money)
-    case between(Money, Money)
-  }
-
   package var filter = TransactionFilter()
   /// Whether the line said a period.
   package var hasPeriod = false
@@ -36,8 +30,6 @@ package struct Inquiry: Hashable, Sendable {
   package var amountsOfTexts: [String: Money] = [:]
   /// The words that must be absent, as typed.
   package var excludedTexts: [String] = []
-  /// The bounds of the amount, as they were said.
-  package var bounds: [Bound] = []
 
   package init() {}
 }

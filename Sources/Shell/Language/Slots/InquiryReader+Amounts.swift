@@ -51,11 +51,14 @@ extension InquiryReader {
   ) -> Bool {
     do throws(LineError) {
       guard let bound = try boundInAnyCurrency(word, range) else { return false }
-      narrow(to: bound)
-      if word.contains(where: { $0.isLetter || $0.isCurrencySymbol }) {
-        keepOnly(bound.currency)
+      let saysCurrency = word.contains { $0.isLetter || $0.isCurrencySymbol }
+      if let first = inquiry.filter.bounds.first?.currency, first != bound.currency,
+        saysCurrency || inquiry.filter.currency != nil
+      {
+        throw twoCurrencies(first, bound.currency, at: range)
       }
-      inquiry.bounds.append(bound)
+      if saysCurrency { keepOnly(bound.currency) }
+      inquiry.filter.bounds.append(bound)
       return true
     } catch {
       words.fail(error)
@@ -63,32 +66,13 @@ extension InquiryReader {
     }
   }
 
-  /// An amount in the units of the filter, which are those of the first one that the line gives.
-  mutating func units(_ money: Money) -> Int64 {
-    let filter = inquiry.filter
-    if filter.minimumMagnitude == nil, filter.maximumMagnitude == nil, filter.amountsOfTexts.isEmpty
-    {
-      inquiry.filter.magnitudeDecimals = money.currency.decimals
-    }
-    let gap = inquiry.filter.magnitudeDecimals - money.currency.decimals
-    let power = (0..<abs(gap)).reduce(Int64(1)) { power, _ in power * 10 }
-    return gap < 0
-      ? money.minorUnits / power : money.minorUnits &* power
-  }
-
-  private mutating func narrow(to bound: Inquiry.Bound) {
-    var (least, most): (Int64?, Int64?) = (nil, nil)
-    switch bound {
-    case .over(let money): least = units(money) + 1
-    case .atLeast(let money): least = units(money)
-    case .under(let money): most = units(money) - 1
-    case .atMost(let money): most = units(money)
-    case .exactly(let money): (least, most) = (units(money), units(money))
-    case .between(let low, let high): (least, most) = (units(low), units(high))
-    }
-    let known = inquiry.filter
-    inquiry.filter.minimumMagnitude = [least, known.minimumMagnitude].compactMap(\.self).max()
-    inquiry.filter.maximumMagnitude = [most, known.maximumMagnitude].compactMap(\.self).min()
+  private func twoCurrencies(
+    _ one: Currency, _ other: Currency, at range: Range<Int>
+  ) -> LineError {
+    LineError(
+      "error.moneda.dues",
+      "Els límits són en dues monedes: \(one.code) i \(other.code). Posa'ls en la mateixa.",
+      at: [range])
   }
 
   /// An amount with its currency is of that one alone.
@@ -105,14 +89,15 @@ extension InquiryReader {
   /// only that currency's accounts are looked at.
   private mutating func boundInAnyCurrency(
     _ word: String, _ range: Range<Int>
-  ) throws(LineError) -> Inquiry.Bound? {
+  ) throws(LineError) -> TransactionFilter.Bound? {
     let accounts = lexicon.book.accounts
     let named = accounts.filter { inquiry.filter.accounts.contains($0.id) }
-    let first = named.first?.currency ?? lexicon.accountInUse?.currency ?? .eur
+    let first =
+      inquiry.filter.currency ?? named.first?.currency ?? lexicon.accountInUse?.currency ?? .eur
     do throws(LineError) { return try bound(word, first, range) } catch {
       let others = (named.isEmpty ? accounts : named).map(\.currency).filter { $0 != first }
       for currency in others {
-        guard let found = (try? bound(word, currency, range)).flatMap(\.self) else { continue }
+        guard let found = try? bound(word, currency, range) else { continue }
         inquiry.filter.accounts =
           (named.isEmpty ? accounts : named).filter { $0.currency == currency }.map(\.id)
         inquiry.accounts = .named
@@ -122,7 +107,7 @@ extension InquiryReader {
     }
   }
 
-  private static var signs: [(String, (Money) -> Inquiry.Bound)] {
+  private static var signs: [(String, (Money) -> TransactionFilter.Bound)] {
     [
       (">=", { .atLeast($0) }), ("<=", { .atMost($0) }), (">", { .over($0) }),
       ("<", { .under($0) }), ("=", { .exactly($0) }),
@@ -130,7 +115,7 @@ extension InquiryReader {
   }
 
   /// What the signs mean after a hyphen.
-  private static var contraries: [(String, (Money) -> Inquiry.Bound)] {
+  private static var contraries: [(String, (Money) -> TransactionFilter.Bound)] {
     [
       (">=", { .under($0) }), ("<=", { .over($0) }), (">", { .atMost($0) }),
       ("<", { .atLeast($0) }),
@@ -139,64 +124,68 @@ extension InquiryReader {
 
   private func bound(
     _ word: String, _ currency: Currency, _ range: Range<Int>
-  ) throws(LineError) -> Inquiry.Bound? {
+  ) throws(LineError) -> TransactionFilter.Bound? {
     let isNegated = word.hasPrefix("->") || word.hasPrefix("-<")
     let bounds = isNegated ? word.dropFirst() : word[...]
     for (sign, make) in isNegated ? Self.contraries : Self.signs where bounds.hasPrefix(sign) {
-      return try amount(bounds.dropFirst(sign.count), currency, range).map(make)
+      return try amount(bounds.dropFirst(sign.count), currency, range).map { make($0.money) }
     }
     if let dots = word.twoDots { return try span(word, dots, currency, range) }
     let endsWithCurrency = Currency(word: String(word.drop { !$0.isLetter })) != nil
-    guard takesFilters, endsWithCurrency || word.contains(where: { ",.€$£¥".contains($0) }),
+    guard endsWithCurrency || word.contains(where: { ",.€$£¥".contains($0) }),
       !word.contains("/"),
       word.contains(where: \.isNumber)
     else { return nil }
-    return try amount(word[...], currency, range).map { .exactly($0) }
+    return try amount(word[...], currency, range).map { .exactly($0.money) }
   }
 
   /// `20..60`, `20..` or `..60`; one with a bar, or of years, is a period.
   private func span(
     _ word: String, _ dots: Range<String.Index>, _ currency: Currency, _ range: Range<Int>
-  ) throws(LineError) -> Inquiry.Bound? {
-    let ends = [word[..<dots.lowerBound], word[dots.upperBound...]]
-    guard !word.contains("/"), !ends.allSatisfy({ $0.isEmpty || $0.isAYear }) else { return nil }
+  ) throws(LineError) -> TransactionFilter.Bound? {
+    let (start, end) = (word[..<dots.lowerBound], word[dots.upperBound...])
+    guard !word.contains("/"), ![start, end].allSatisfy({ $0.isEmpty || $0.isAYear }) else {
+      return nil
+    }
     // It may be meant to take the span out, or to begin below zero.
     if word.hasPrefix("-"), word.dropFirst().first?.isNumber == true {
-      let (low, high) = (word[..<dots.lowerBound].dropFirst(), word[dots.upperBound...])
-      let outside = high.isEmpty ? "<\(low)" : "<\(low) o >\(high)"
+      let low = start.dropFirst()
+      let outside = end.isEmpty ? "<\(low)" : "<\(low) o >\(end)"
       throw LineError(
         "error.filtre.interval",
-        "Un interval no porta «-» al davant: els imports es busquen sense signe. Per als que hi són, \(low)..\(high); per als que no, \(outside).",
+        "Un interval no porta «-» al davant: els imports es busquen sense signe. Per als que hi són, \(low)..\(end); per als que no, \(outside).",
         at: [range])
     }
-    let low = try amount(ends[0], currency, range)
-    let high = try amount(ends[1], currency, range)
-    switch (low, high) {
+    let high = try amount(end, currency, range)
+    // «20..60$»: a currency said once is that of both.
+    let first = high?.hasCurrency == true ? high?.money.currency : nil
+    let low = try amount(start, first ?? currency, range)
+    switch (low?.money, high?.money) {
     case (nil, nil): return nil
     case (let low?, nil): return .atLeast(low)
     case (nil, let high?): return .atMost(high)
-    case (let low?, let high?):
+    case (let low?, var high?):
+      if low.currency != high.currency, first == nil,
+        let again = try amount(end, low.currency, range)
+      {
+        high = again.money
+      }
+      guard low.currency == high.currency else {
+        throw twoCurrencies(low.currency, high.currency, at: range)
+      }
       return low.minorUnits <= high.minorUnits ? .between(low, high) : .between(high, low)
     }
   }
 
   private func amount(
     _ word: some StringProtocol, _ currency: Currency, _ range: Range<Int>
-  ) throws(LineError) -> Money? {
+  ) throws(LineError) -> AmountReading? {
     guard !word.isEmpty else { return nil }
     do throws(AmountError) {
-      return try Amounts.read(String(word), currency: currency)?.money.magnitude
+      guard var reading = try Amounts.read(String(word), currency: currency) else { return nil }
+      reading.money = reading.money.magnitude
+      return reading
     } catch { throw sentence(for: error, String(word), at: range) }
-  }
-}
-
-extension Inquiry.Bound {
-  fileprivate var currency: Currency {
-    switch self {
-    case .over(let money), .atLeast(let money), .under(let money), .atMost(let money),
-      .exactly(let money), .between(let money, _):
-      money.currency
-    }
   }
 }
 

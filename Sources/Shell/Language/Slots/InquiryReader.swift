@@ -221,8 +221,10 @@ struct InquiryReader {
       inquiry.hasPeriod = true
       return reading.wordCount
     } catch {
-      words.fail(sentence(for: error, at: words.range(run.prefix(1))))
-      return 1
+      let used = run.prefix(error.wordCount)
+      words.claim(used, as: .period)
+      words.fail(sentence(for: error, at: words.range(used), mayBeText: takesFilters))
+      return used.count
     }
   }
 
@@ -259,7 +261,7 @@ struct InquiryReader {
     } else {
       inquiry.filter.texts.append(key)
       if let amount = wholeAmount(token) {
-        inquiry.filter.amountsOfTexts[key] = units(amount)
+        inquiry.filter.amountsOfTexts[key] = amount
         inquiry.amountsOfTexts[text] = amount
       }
       inquiry.typedTexts.append(text)
