@@ -101,6 +101,13 @@ extension InquiryReader {
     while let (name, index, excluding) = takeOption("compte", as: .account, &words) {
       let isAll =
         fold(name) == "tots" && !lexicon.book.accounts.contains { fold($0.name) == "tots" }
+      if !excluding, isAll ? !inquiry.filter.accounts.isEmpty : inquiry.accounts == .all {
+        words.fail(
+          LineError(
+            "error.filtre.dos",
+            "«compte:tots» ja vol dir tots els comptes: treu-lo, o treu els altres «compte:».",
+            at: [words.range(index)]))
+      }
       if isAll, !excluding {
         inquiry.accounts = .all
         continue
