@@ -76,32 +76,57 @@ package struct WordList {
     return (index, token.keyValue)
   }
 
-  /// The amount at that word, with its currency glued to it or after it; `nil` when it is none, or one that is the
-  /// line's trouble.
-  ///
-  /// It is a balance or a part: nobody writes one as `32/1`, which was meant for a date.
+  /// Claims and gives the amount that the first of those words is, or the value of the option there, with the
+  /// currency that may be the second; `nil` when it is none.
   mutating func takeAmount(
-    at index: Int, in currency: Currency, today: CalendarDate
+    _ indices: ArraySlice<Int>, in currency: Currency, value: String? = nil,
+    allowingSpaces: Bool = false
+  ) throws(AmountError) -> AmountReading? {
+    guard let index = indices.first else { return nil }
+    let next = indices.dropFirst().first.map { tokens[$0] }
+    let apart = next.flatMap { $0.isQuoted ? nil : Currency(word: $0.text) }
+    guard
+      var reading = try Amounts.read(
+        value ?? tokens[index].text, currency: apart ?? currency, allowingSpaces: allowingSpaces)
+    else { return nil }
+    claim(index, as: .amount)
+    if apart != nil, !reading.hasCurrency, let second = indices.dropFirst().first {
+      claim(second, as: .amount)
+      reading.hasCurrency = true
+      reading.isBareInteger = false
+    }
+    return reading
+  }
+
+  /// The same of a balance or a part, where no text may follow: a second currency is the line's trouble, and so is an
+  /// amount that cannot be.
+  ///
+  /// Nobody writes one as `32/1`, which was meant for a date.
+  mutating func takeAmountAlone(
+    _ indices: ArraySlice<Int>, in currency: Currency, today: CalendarDate
   ) -> AmountReading? {
-    let token = tokens[index]
-    let next = remaining.first { $0 > index }
-    let apart = next.flatMap { Currency(word: tokens[$0].text) }
+    guard let index = indices.first else { return nil }
     if let problem = spacedCalculation(from: index, today) {
       claim(index, as: .amount)
       fail(problem)
       return nil
     }
     do throws(AmountError) {
-      guard let reading = try Amounts.read(token.text, currency: apart ?? currency) else {
-        return nil
+      let reading = try takeAmount(indices, in: currency)
+      if reading?.hasCurrency == true, let next = indices.dropFirst().first, roles[next] == nil,
+        !tokens[next].isQuoted, Currency(word: tokens[next].text) != nil
+      {
+        fail(
+          LineError(
+            "error.moneda.dues",
+            "L'import ja té moneda, i «\(tokens[next].text)» n'és una altra. Deixa'n una.",
+            at: [range(next)]))
       }
-      claim(index, as: .amount)
-      if apart != nil, let next { claim(next, as: .amount) }
-      if token.text.isLikeADate { fail(impossibleDate(token)) }
+      if reading != nil, tokens[index].text.isLikeADate { fail(impossibleDate(tokens[index])) }
       return reading
     } catch {
       claim(index, as: .amount)
-      fail(sentence(for: error, token.text, at: token.range))
+      fail(sentence(for: error, tokens[index].text, at: range(index)))
       return nil
     }
   }

@@ -47,9 +47,10 @@ struct StatementReader {
       request.account = account(
         names.map { words.tokens[$0].text }.joined(separator: " "), Array(names), &words)
     }
-    guard words.problem == nil, let index = words.remaining.first else { return request }
+    guard words.problem == nil, !words.isExhausted else { return request }
     let currency = (request.account ?? lexicon.accountInUse)?.currency ?? .eur
-    request.balance = words.takeAmount(at: index, in: currency, today: lexicon.today)
+    request.balance = words.takeAmountAlone(
+      words.remaining[...], in: currency, today: lexicon.today)
     return request
   }
 

@@ -95,8 +95,9 @@ struct PartsReader {
 
   private func readAmount(_ index: Int, _ words: inout WordList) -> SplitRequest.Part? {
     let token = words.tokens[index]
+    let run = [index] + words.remaining.filter { $0 == index + 1 }
     if !token.isQuoted,
-      let reading = words.takeAmount(at: index, in: target.currency, today: lexicon.today)
+      let reading = words.takeAmountAlone(run[...], in: target.currency, today: lexicon.today)
     {
       return SplitRequest.Part(amount: reading, range: token.range)
     }

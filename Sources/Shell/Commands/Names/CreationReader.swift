@@ -147,8 +147,8 @@ struct CreationReader {
   /// The opening balance, which may be zero or negative.
   private func amount(_ currency: Currency?, _ words: inout WordList) -> AmountReading? {
     guard let index = words.remaining.first,
-      let reading = words.takeAmount(
-        at: index, in: currency ?? .eur, today: lexicon.today)
+      let reading = words.takeAmountAlone(
+        words.remaining[...], in: currency ?? .eur, today: lexicon.today)
     else { return nil }
     if let currency, currency != reading.money.currency {
       words.fail(

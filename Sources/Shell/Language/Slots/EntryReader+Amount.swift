@@ -12,7 +12,7 @@ extension EntryReader {
       let token = words.tokens[index]
       if target != nil, token.text.isLikeADate { return words.fail(impossibleDate(token)) }
       do {
-        guard let reading = try readNumber(remaining, currency, &words) else {
+        guard let reading = try words.takeAmount(remaining, in: currency) else {
           remaining = remaining.dropFirst()
           continue
         }
@@ -56,26 +56,6 @@ extension EntryReader {
       "error.import.junt",
       "Entre l'import i el concepte falta un espai. Volies dir «\(amount) \(rest)»?",
       at: [token.range], remedy: .replacement("\(amount) \(rest)"))
-  }
-
-  /// A number at the front of these words, with a currency that stands apart from it.
-  func readNumber(
-    _ indices: ArraySlice<Int>, _ currency: Currency, _ words: inout WordList
-  ) throws(AmountError) -> AmountReading? {
-    guard let index = indices.first else { return nil }
-    let token = words.tokens[index]
-    let next = indices.dropFirst().first.map { words.tokens[$0] }
-    let apart = next.flatMap { $0.isQuoted ? nil : Currency(word: $0.text) }
-    guard var reading = try Amounts.read(token.text, currency: apart ?? currency) else {
-      return nil
-    }
-    words.claim(index, as: .amount)
-    if apart != nil, !reading.hasCurrency, let second = indices.dropFirst().first {
-      words.claim(second, as: .amount)
-      reading.hasCurrency = true
-      reading.isBareInteger = false
-    }
-    return reading
   }
 
   /// Reads what the amount goes on with in words: «50 cèntims», «12 euros i 50 cèntims».

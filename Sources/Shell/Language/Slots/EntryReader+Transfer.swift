@@ -197,8 +197,9 @@ extension EntryReader {
 
   /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
   mutating func readArriving(_ words: inout WordList) {
+    let option = arrivingOption(&words)
     guard let currency = request.destination?.currency ?? target?.arrivingCurrency else {
-      if target != nil, let (index, _) = words.takeOption("arriba") {
+      if target != nil, let (index, _) = option {
         words.fail(
           LineError(
             "error.traspas.moneda",
@@ -207,8 +208,16 @@ extension EntryReader {
       }
       return
     }
-    if let (index, text) = words.takeOption("arriba") {
-      readArriving(text, index, currency, &words)
+    if let (index, text) = option {
+      if let problem = words.spacedCalculation(from: index, lexicon.today) {
+        return words.fail(problem)
+      }
+      let run = [index] + words.remaining.filter { $0 == index + 1 }
+      do {
+        let reading = try words.takeAmount(
+          run[...], in: currency, value: text, allowingSpaces: true)
+        setArriving(reading, text, at: words.range(index), currency, &words)
+      } catch { words.fail(sentence(for: error, text, at: words.range(index))) }
       return
     }
     guard request.destination != nil else { return }
@@ -216,49 +225,43 @@ extension EntryReader {
     guard origin?.currency != currency else { return }
     var remaining = words.remaining[...]
     while let index = nextOutsideDates(&remaining, words) {
+      // The currency of an amount stands right after it.
+      let run = remaining.prefix(2).prefix { $0 <= index + 1 }
       remaining = remaining.dropFirst()
-      guard let reading = (try? readNumber([index], currency, &words)).flatMap(\.self) else {
-        continue
-      }
-      request.arriving = reading
-      if words.remaining.contains(index - 1),
-        ["arriba", "arriben"].contains(words.tokens[index - 1].folded)
-      {
-        words.claim(index - 1, as: .keyword)
-      }
-      if let next = words.remaining.first(where: { $0 == index + 1 }),
-        Currency(word: words.tokens[next].text) == currency
-      {
-        words.claim(next, as: .amount)
-      }
-      return
+      guard let reading = try? words.takeAmount(run, in: currency) else { continue }
+      return setArriving(
+        reading, words.tokens[index].text, at: words.range(index), currency, &words)
     }
   }
 
-  /// The amount of `arriba:`, with a currency that may stand apart from it; it must be the destination's.
-  private mutating func readArriving(
-    _ text: String, _ index: Int, _ currency: Currency, _ words: inout WordList
+  /// The value of `arriba:`, or the number after that word without its colon.
+  private func arrivingOption(_ words: inout WordList) -> (index: Int, value: String)? {
+    if let option = words.takeOption("arriba") { return option }
+    let remaining = words.remaining
+    for (position, index) in remaining.enumerated().dropLast() {
+      let (word, next) = (words.tokens[index], words.tokens[index + 1])
+      guard !word.isQuoted, ["arriba", "arriben"].contains(word.folded),
+        remaining[position + 1] == index + 1, !next.isQuoted, Reading.startsLikeAnAmount(next.text),
+        lengthOfDate(remaining[(position + 1)...], words) == nil
+      else { continue }
+      words.claim(index, as: .keyword)
+      words.claim(index + 1, as: .amount)
+      return (index + 1, next.text)
+    }
+    return nil
+  }
+
+  /// Takes what arrives, which must be in the destination's currency.
+  private mutating func setArriving(
+    _ reading: AmountReading?, _ text: String, at range: Range<Int>, _ currency: Currency,
+    _ words: inout WordList
   ) {
-    let next = words.remaining.first { $0 == index + 1 }
-    let apart = next.flatMap {
-      words.tokens[$0].isQuoted ? nil : Currency(word: words.tokens[$0].text)
-    }
-    if apart != nil, let next { words.claim(next, as: .amount) }
-    if let problem = words.spacedCalculation(from: index, lexicon.today) {
-      return words.fail(problem)
-    }
-    do {
-      request.arriving = try Amounts.read(
-        text, currency: apart ?? currency, allowingSpaces: true)
-    } catch {
-      words.fail(sentence(for: error, text, at: words.range(index)))
-      return
-    }
-    guard let said = request.arriving?.money.currency else {
+    request.arriving = reading
+    guard let said = reading?.money.currency else {
       words.fail(
         LineError(
           "error.import.forma", "«\(text)» no és un import. Escriu-lo així: arriba:217,50",
-          at: [words.range(index)]))
+          at: [range]))
       return
     }
     guard said != currency else { return }
@@ -266,7 +269,7 @@ extension EntryReader {
       LineError(
         "error.traspas.moneda",
         "El que arriba ha de ser en \(name(of: currency)), la moneda del compte de destinació, i no en \(name(of: said)).",
-        at: [words.range(index)], outcome: .refused))
+        at: [range], outcome: .refused))
   }
 
   mutating func checkAccounts(_ words: inout WordList) {
