@@ -179,8 +179,9 @@ extension EntryReader {
     case "mitja":
       readMethodNoun(first, &words)
     case "amb", "en":
-      guard remaining.count == 2, lexicon.methods.contains(where: { fold($0.name) == fold(name) })
-      else { return }
+      // A method's whole name and no more: anything else is a concept.
+      let whole = fold(remaining.dropFirst().map { words.tokens[$0].text }.joined(separator: " "))
+      guard lexicon.methods.contains(where: { fold($0.name) == whole }) else { return }
       readMethodNoun(first, &words)
     case "compte":
       words.claim([first, next], as: .option)
