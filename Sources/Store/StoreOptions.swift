@@ -8,16 +8,20 @@ package struct StoreOptions {
   package var random: () -> UInt64
   /// The form of a text under which it is searched.
   package var fold: @Sendable (String) -> String
+  /// The form of a name that no two things of one kind have.
+  package var nameKey: @Sendable (String) -> String
   /// How long a write waits for another process.
   package var busyTimeoutMilliseconds: Int
 
   package init(
     path: String, random: @escaping () -> UInt64, fold: @escaping @Sendable (String) -> String,
+    nameKey: @escaping @Sendable (String) -> String,
     busyTimeoutMilliseconds: Int = 5000
   ) {
     self.path = path
     self.random = random
     self.fold = fold
+    self.nameKey = nameKey
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
   }
 }

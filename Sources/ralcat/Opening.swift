@@ -14,7 +14,9 @@ struct Opening {
   ) throws(LineError) -> (session: Session, notices: [Line]) {
     do {
       let journal = try Journal(
-        StoreOptions(path: paths.book, random: surroundings.random, fold: { searchKey($0) }))
+        StoreOptions(
+          path: paths.book, random: surroundings.random, fold: { searchKey($0) },
+          nameKey: { distinctKey($0) }))
       let session = Session(journal: journal, surroundings: surroundings, isDemo: isDemo)
       session.standing = standing
       return (session, notices(about: journal))

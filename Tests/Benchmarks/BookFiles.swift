@@ -10,7 +10,9 @@ enum BookFiles {
     var mixer = Mixer(seed: 7)
     let random = { mixer.next() }
     let journal = try Journal(
-      StoreOptions(path: path, random: random, fold: { searchKey($0) }))
+      StoreOptions(
+        path: path, random: random, fold: { searchKey($0) },
+        nameKey: { distinctKey($0) }))
     var clock: Int64 = 1_700_000_000_000
     func record<Result>(_ text: String, _ body: (Batch) throws -> Result) throws -> Result {
       clock += 1

@@ -33,7 +33,9 @@ enum Completing {
   private static func open(_ path: String) throws -> Session {
     var mixer = Mixer(seed: UInt64(getpid()))
     let journal = try Journal(
-      StoreOptions(path: path, random: { mixer.next() }, fold: { searchKey($0) }))
+      StoreOptions(
+        path: path, random: { mixer.next() }, fold: { searchKey($0) },
+        nameKey: { distinctKey($0) }))
     return Session(
       journal: journal,
       surroundings: Surroundings(

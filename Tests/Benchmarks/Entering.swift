@@ -20,7 +20,9 @@ enum Entering {
     var mixer = Mixer(seed: UInt64(getpid()))
     var clock: Int64 = 1_800_000_000_000
     let journal = try Journal(
-      StoreOptions(path: path, random: { mixer.next() }, fold: { searchKey($0) }))
+      StoreOptions(
+        path: path, random: { mixer.next() }, fold: { searchKey($0) },
+        nameKey: { distinctKey($0) }))
     var day = HouseholdRows.today
     let session = Session(
       journal: journal,

@@ -36,6 +36,7 @@ struct Probe {
     return try Journal(
       StoreOptions(
         path: path, random: { generator.next() }, fold: { $0.lowercased() },
+        nameKey: { $0.lowercased() },
         busyTimeoutMilliseconds: 2000))
   }
 

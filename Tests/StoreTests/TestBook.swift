@@ -20,6 +20,7 @@ final class TestBook {
     var generator = SeededGenerator(seed: seed)
     return StoreOptions(
       path: path, random: { generator.next() }, fold: { $0.lowercased() },
+      nameKey: { $0.lowercased() },
       busyTimeoutMilliseconds: 200)
   }
 

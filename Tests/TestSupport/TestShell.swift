@@ -28,7 +28,8 @@ package final class TestShell: Asker {
     let random = { generator.next() }
     let journal = try Journal(
       StoreOptions(
-        path: path, random: random, fold: { searchKey($0) }, busyTimeoutMilliseconds: 200))
+        path: path, random: random, fold: { searchKey($0) },
+        nameKey: { distinctKey($0) }, busyTimeoutMilliseconds: 200))
     session = Session(
       journal: journal,
       surroundings: Surroundings(

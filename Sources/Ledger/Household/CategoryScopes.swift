@@ -17,6 +17,11 @@ extension [Category] {
     }
     return tied + own + shared
   }
+
+  /// Those among which no two are called alike: of one kind, the household's or the personal ones.
+  package func peers(_ kind: Category.Kind, isHousehold: Bool) -> [Category] {
+    filter { $0.kind == kind && $0.isHousehold == isHousehold && $0.mergedInto == nil }
+  }
 }
 
 /// Following what was merged into what.

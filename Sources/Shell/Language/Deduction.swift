@@ -85,3 +85,6 @@ extension Lexicon {
 
 /// The key by which concepts and notes are searched.
 package func searchKey(_ text: String) -> String { Folding.key(text) }
+
+/// The form of a name that no two things of one kind have.
+package func distinctKey(_ name: String) -> String { Folding.accentedKey(name) }

@@ -233,18 +233,33 @@ extension Journal {
       guard let state = try writer.stored(head, name, writer.entries) else { return [] }
       return impossibilities(state.value, book)
     case .account:
-      return book.accounts.nameRivals(of: name.id, \.id.rawValue, \.name).map {
+      return rivals(of: name.id, among: book.accounts, \.id.rawValue, \.name).map {
         .nameTaken(by: .account($0.id))
       }
     case .category:
-      let own = book.categoryShelf[Identifier(name.id)]
-      return book.categories.filter {
-        $0.isHousehold == own?.isHousehold && $0.kind == own?.kind && $0.mergedInto == nil
-      }.nameRivals(of: name.id, \.id.rawValue, \.name).map { .nameTaken(by: .category($0.id)) }
+      guard let own = book.categoryShelf[Identifier(name.id)] else { return [] }
+      let peers = book.categories.peers(own.kind, isHousehold: own.isHousehold)
+      return rivals(of: name.id, among: peers, \.id.rawValue, \.name).map {
+        .nameTaken(by: .category($0.id))
+      }
     case .method:
-      return book.methods.filter { $0.mergedInto == nil }
-        .nameRivals(of: name.id, \.id.rawValue, \.name).map { .nameTaken(by: .method($0.id)) }
+      let peers = book.methods.filter { $0.mergedInto == nil }
+      return rivals(of: name.id, among: peers, \.id.rawValue, \.name).map {
+        .nameTaken(by: .method($0.id))
+      }
     case .household, .member, .ratio, .setting: return []
+    }
+  }
+
+  /// The other ones that are called as that one is.
+  private func rivals<Item>(
+    of id: String, among items: [Item], _ ids: KeyPath<Item, String>,
+    _ names: KeyPath<Item, String>
+  ) -> [Item] {
+    guard let own = items.first(where: { $0[keyPath: ids] == id }) else { return [] }
+    let key = options.nameKey(own[keyPath: names])
+    return items.filter {
+      $0[keyPath: ids] != id && options.nameKey($0[keyPath: names]) == key
     }
   }
 
@@ -279,17 +294,5 @@ extension Reversal.Record {
         Group.methodMergedInto,
       ].contains(target.group)
     }
-  }
-}
-
-extension Array {
-  /// The other ones that are called as that one is, but for capitals.
-  fileprivate func nameRivals(
-    of id: String, _ ids: KeyPath<Element, String>, _ names: KeyPath<Element, String>
-  ) -> [Element] {
-    guard let own = first(where: { $0[keyPath: ids] == id })?[keyPath: names].lowercased() else {
-      return []
-    }
-    return filter { $0[keyPath: ids] != id && $0[keyPath: names].lowercased() == own }
   }
 }

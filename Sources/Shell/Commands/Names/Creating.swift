@@ -50,9 +50,7 @@ extension Session {
     _ name: String, _ kind: Ledger.Category.Kind, _ scope: Ledger.Category.Scope
   ) throws -> Output {
     let isHousehold = scope == .household
-    let peers = try book().categories.filter {
-      $0.isHousehold == isHousehold && $0.kind == kind && $0.mergedInto == nil
-    }
+    let peers = try book().categories.peers(kind, isHousehold: isHousehold)
     if let known = try existing(name, among: peers, .category) {
       try refuseOtherTie(known, asked: scope)
       guard known.isArchived else {

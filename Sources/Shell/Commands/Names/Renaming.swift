@@ -33,10 +33,8 @@ extension Session {
   }
 
   private func rename(_ category: Ledger.Category, to new: String) throws -> Output {
-    let rivals = try book().categories.filter {
-      $0.id != category.id && $0.mergedInto == nil && $0.kind == category.kind
-        && $0.isHousehold == category.isHousehold
-    }
+    let rivals = try book().categories.peers(category.kind, isHousehold: category.isHousehold)
+      .filter { $0.id != category.id }
     if !isOnlyCase(category.name, new), let rival = try existing(new, among: rivals, .category) {
       return try mergeOnRenaming(.category(category), into: .category(rival))
     }
