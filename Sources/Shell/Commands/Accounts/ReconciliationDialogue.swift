@@ -113,7 +113,9 @@ struct ReconciliationDialogue {
       return answer
     }
     if try hasChanged(&state) { return nil }
-    guard ending == .finished else { return try postponed(state) }
+    // With no mark there is nothing to end, and a difference only to come back to.
+    let hasNothingToEnd = try state.marked.isEmpty && !state.difference.isZero
+    guard ending == .finished, !hasNothingToEnd else { return try postponed(state) }
     // While the question waits another process may write again.
     var agreed = Money(minorUnits: 0, account.currency)
     while try state.difference != agreed, try !state.difference.isZero {
@@ -157,7 +159,8 @@ struct ReconciliationDialogue {
           "error.referencia",
           count == 0
             ? "No hi ha res a la llista per marcar."
-            : "«\(part)» no és de la llista, que va de l'1 al \(count).")
+            : "«\(part)» no és de la llista, que \(count == 1 ? "només té l'1" : "va de l'1 \(Words.to(day: count))")."
+        )
       }
       for index in (first - 1)..<last where !indices.contains(index) { indices.append(index) }
     }
@@ -274,7 +277,6 @@ struct ReconciliationDialogue {
   private func finished(_ state: Reconciliation) throws -> Output {
     let difference = try state.difference
     let count = state.marked.count
-    guard difference.isZero || count > 0 else { return dropped(state) }
     try state.write(to: session, isFinished: difference.isZero)
     PostponedStatement.forget(account, session)
     let through = throughInWords(state.day, today: session.today)
