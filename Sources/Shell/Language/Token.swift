@@ -226,3 +226,11 @@ private func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   default: scalar
   }
 }
+
+extension ArraySlice<Token> {
+  /// Whether the last of these words makes what follows a part of the text: «pa de cada dia», «funda per a targeta».
+  var bindWhatFollows: Bool {
+    guard let last else { return false }
+    return last.bindsWhatFollows || last.isWord("a") && dropLast().last?.isWord("per") == true
+  }
+}

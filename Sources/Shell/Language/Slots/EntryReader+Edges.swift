@@ -90,9 +90,7 @@ extension EntryReader {
 
   /// Whether the word before makes what follows a part of the text: «pa de cada dia», «sopar de dilluns».
   func isTextual(before position: Int, _ indices: some Collection<Int>, _ words: WordList) -> Bool {
-    let before = indices.prefix(position).suffix(2).map { words.tokens[$0] }
-    guard let last = before.last else { return false }
-    return last.bindsWhatFollows || last.isWord("a") && before.first?.isWord("per") == true
+    indices.prefix(position).suffix(2).map { words.tokens[$0] }[...].bindWhatFollows
   }
 
   mutating func peelKeyword(

@@ -56,10 +56,9 @@ extension EntryReader {
 
   /// Whether the words before it make what begins there a part of the text: «de targeta», «de la targeta».
   private func isBound(_ index: Int, _ tokens: [Token]) -> Bool {
-    guard index > 0 else { return false }
-    let before = tokens[index - 1]
-    let isArticle = ["la", "el", "les", "els"].contains(before.folded)
-    return before.bindsWhatFollows || isArticle && index > 1 && tokens[index - 2].bindsWhatFollows
+    let before = tokens[..<index]
+    let hasArticle = before.last.map { ["la", "el", "les", "els"].contains($0.folded) } ?? false
+    return before.bindWhatFollows || hasArticle && before.dropLast().bindWhatFollows
   }
 
   /// A date in the concept that is spelled in no way that dates are, or stands in the middle of it.
@@ -75,7 +74,7 @@ extension EntryReader {
       return stranded(
         .date, index..<(index + count), from: hasArticle ? index - 1 : index, day, tokens)
     }
-    return Self.stretch(tokens).map { count in
+    return stretch(tokens).map { count in
       let said = (tokens.count - count)..<tokens.count
       let text = tokens[said].map(\.text).joined(separator: " ")
       return stranded(
@@ -100,17 +99,15 @@ extension EntryReader {
   }
 
   /// How many words at the end are «la setmana passada», which is no day.
-  private static func stretch(_ tokens: [Token]) -> Int? {
+  private func stretch(_ tokens: [Token]) -> Int? {
     guard tokens.count >= 2, tokens.suffix(2).allSatisfy({ !$0.isQuoted }) else { return nil }
     let pair = tokens.suffix(2).map(\.folded)
     guard [["setmana", "passada"], ["mes", "passat"], ["any", "passat"]].contains(pair) else {
       return nil
     }
     let start = tokens.dropLast(2)
-    let hasArticle = ["la", "el"].contains(start.last?.folded ?? "")
-    let before = (hasArticle ? start.dropLast() : start).last
-    guard before?.bindsWhatFollows != true else { return nil }
-    return hasArticle ? 3 : 2
+    guard !isBound(start.count, tokens) else { return nil }
+    return ["la", "el"].contains(start.last?.folded ?? "") ? 3 : 2
   }
 
   /// A method's whole name without its sign: «amb targeta».
