@@ -45,12 +45,13 @@ struct SummaryScreen {
       let place = Periods.title(summary.period).firstCapitalised
       return try emit(.hint("\(place): cap ingrés ni cap despesa."))
     }
-    let rows = try rows(months)
+    let areYears = months.count > Self.mostMonths
+    let rows = try rows(months, areYears: areYears)
     let total = try Figures(summary.total(), summary.main)
     let columns = Columns(rows.map { ($0.name, $0.figures) } + [("Mitjana", total)]) {
       DisplayWidth.cells(figure($0, isSigned: $1))
     }
-    try heading(rows.map(\.name), columns, emit)
+    try heading(rows.map(\.name), areYears: areYears, columns, emit)
     let bars = SummaryBars(
       greatest: rows.map { max($0.figures.income, $0.figures.expense) }.max() ?? 0,
       width: layout.isNarrow ? 16 : max(0, min(layout.width, 80) - columns.saving - 2))
@@ -65,8 +66,9 @@ struct SummaryScreen {
     try summary.othersNote(layout, emit)
   }
 
-  private func rows(_ months: ArraySlice<(month: Month, flow: Flow)>) throws -> [Row] {
-    let areYears = months.count > Self.mostMonths
+  private func rows(
+    _ months: ArraySlice<(month: Month, flow: Flow)>, areYears: Bool
+  ) throws -> [Row] {
     let spansYears = months.first?.month.year != months.last?.month.year
     var rows: [(name: String, short: String, flow: Flow)] = []
     for (month, flow) in months {
@@ -81,7 +83,7 @@ struct SummaryScreen {
           areYears
           ? name
           : CalendarNames.twoLetterMonth(month.monthOfYear)
-            + (spansYears ? "\(month.year % 100)" : "")
+            + (spansYears ? String("\(month.year)".suffix(2)) : "")
         rows.append((name, short, flow))
       }
     }
@@ -110,7 +112,7 @@ struct SummaryScreen {
   }
 
   private func heading(
-    _ names: [String], _ columns: Columns, _ emit: (Line) throws -> Void
+    _ names: [String], areYears: Bool, _ columns: Columns, _ emit: (Line) throws -> Void
   ) throws {
     if layout.isLinear {
       return try emit(Line(summary.title.replacing(" · ", with: ", ") + "."))
@@ -125,7 +127,7 @@ struct SummaryScreen {
     for row in line.rows(width: layout.tableWidth) { try emit(row) }
     try emit(rule(layout))
     guard !layout.isNarrow else { return }
-    var titles = Line("  ") + Line(names.first.map { Int($0) == nil } == true ? "mes" : "any", .dim)
+    var titles = Line("  ") + Line(areYears ? "any" : "mes", .dim)
     titles.append("ingressos", .dim, endingAt: columns.income)
     titles.append("despeses", .dim, endingAt: columns.expense)
     titles.append("estalvi", .dim, endingAt: columns.saving)
