@@ -113,9 +113,14 @@ struct ReconciliationDialogue {
       return answer
     }
     if try hasChanged(&state) { return nil }
-    // With no mark there is nothing to end, and a difference only to come back to.
-    let hasNothingToEnd = try state.marked.isEmpty && !state.difference.isZero
-    guard ending == .finished, !hasNothingToEnd else { return try postponed(state) }
+    guard ending == .finished else { return try postponed(state) }
+    guard try !state.marked.isEmpty || state.difference.isZero else {
+      asker.show(
+        hint:
+          "Encara no hi ha cap marca. Escriu els números del que surt a l'extracte, o «ajorna» per deixar-ho per després."
+      )
+      return nil
+    }
     // While the question waits another process may write again.
     var agreed = Money(minorUnits: 0, account.currency)
     while try state.difference != agreed, try !state.difference.isZero {
