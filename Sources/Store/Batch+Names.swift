@@ -41,7 +41,7 @@ extension Batch {
       throw StoreError.invalid(reason: "a category cannot take its own transactions")
     }
     let count = try journal.uses(of: category)
-    try take(Set(shelf.gathered([category]) + [category]), of: shelf, movingTo: target)
+    try take(Set(shelf.counting(as: category)), of: shelf, movingTo: target)
     let owner: RecordName =
       doomed.isHousehold ? shared(.category, category.rawValue) : mine(.category, category.rawValue)
     try writer.delete(owner, in: writer.categories)
@@ -61,7 +61,7 @@ extension Batch {
     guard target != method else {
       throw StoreError.invalid(reason: "a method cannot take its own transactions")
     }
-    let count = try take(shelf.gathered([method]) + [method], of: shelf, movingTo: target)
+    let count = try take(shelf.counting(as: method), of: shelf, movingTo: target)
     try writer.delete(mine(.method, method.rawValue), in: writer.methods)
     return count
   }
@@ -80,10 +80,10 @@ extension Batch {
     switch name.kind {
     case .category:
       let (shelf, id) = (try book.categoryShelf, Identifier<Category>(name.id))
-      try take(Set(shelf.gathered([id]) + [id]), of: shelf, movingTo: nil)
+      try take(Set(shelf.counting(as: id)), of: shelf, movingTo: nil)
     case .method:
       let (shelf, id) = (try book.methodShelf, Identifier<PaymentMethod>(name.id))
-      try take(shelf.gathered([id]) + [id], of: shelf, movingTo: nil)
+      try take(shelf.counting(as: id), of: shelf, movingTo: nil)
     case .transaction, .account, .household, .member, .ratio, .setting: break
     }
   }

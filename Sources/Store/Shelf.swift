@@ -63,6 +63,11 @@ extension Shelf where Subject: Mergeable {
     return values.map(\.id).filter { wanted.contains(resolved($0)) }
   }
 
+  /// Those that count as that one, itself too even when it has just been deleted.
+  func counting(as id: Identifier<Subject>) -> [Identifier<Subject>] {
+    gathered([id]) + (self[id] == nil ? [id] : [])
+  }
+
   /// Keys of those and of all that count as one of them. A record that nobody has must find nothing, rather than
   /// everything.
   func keys(of ids: [Identifier<Subject>]) -> [Int64] {

@@ -209,10 +209,10 @@ extension Journal {
     switch name.kind {
     case .category:
       let (shelf, id) = (book.categoryShelf, Identifier<Category>(name.id))
-      count = try entries(naming: (shelf.gathered([id]) + [id]).compactMap(shelf.key)).count
+      count = try entries(naming: shelf.counting(as: id).compactMap(shelf.key)).count
     case .method:
       let (shelf, id) = (book.methodShelf, Identifier<PaymentMethod>(name.id))
-      count = try entries(paidWith: (shelf.gathered([id]) + [id]).compactMap(shelf.key)).count
+      count = try entries(paidWith: shelf.counting(as: id).compactMap(shelf.key)).count
     case .account: count = try legCount(book.accountShelf.key(of: Identifier(name.id)) ?? 0)
     case .transaction, .household, .member, .ratio, .setting: count = 0
     }

@@ -43,9 +43,11 @@ extension Slot where Value == MergeRequest {
         return MergeRequest(subject: subject, target: target)
       }
       // A name may have an «i» of its own.
-      let separator = [["amb", "->", "→"], ["a"], ["i"]].compactMap { separators in
-        rest.dropFirst().first { index in separators.contains { words.tokens[index].isWord($0) } }
-      }.first
+      let inner = rest.dropFirst()
+      let separator =
+        inner.first { words.tokens[$0].isWord("amb") || words.tokens[$0].isArrow }
+        ?? inner.first { words.tokens[$0].isWord("a") }
+        ?? inner.first { words.tokens[$0].isWord("i") }
       guard let separator else {
         let end = words.line.utf8.count
         words.claim(rest, as: .name)
@@ -88,9 +90,7 @@ extension Session {
     case (.method(let method), .method(let other)):
       try refuseSame(method.id == other.id)
       try record { batch in
-        var merged = method
-        merged.mergedInto = other.id
-        try batch.save(merged)
+        try batch.merge(method.id, into: other.id)
       }
       if context.method == method.id { context.method = other.id }
     case (.tag(let tag), .tag(let other)):
@@ -112,21 +112,21 @@ extension Session {
 
   private func merge(_ category: Ledger.Category, into other: Ledger.Category) throws {
     try refuseSame(category.id == other.id)
-    try refuseMismatch(category, other)
-    var merged = category
-    merged.mergedInto = other.id
+    try refuseMismatch(category, other, canBeReversed: true)
     var target = other
     // What suggested the one now suggests the other.
     let known = Set(target.keywords.map(fold))
     target.keywords += category.keywords.filter { !known.contains(fold($0)) }
     try record { batch in
       try batch.save(target)
-      try batch.save(merged)
+      try batch.merge(category.id, into: other.id)
     }
   }
 
   /// Refuses categories of which one cannot stand for the other.
-  func refuseMismatch(_ category: Ledger.Category, _ other: Ledger.Category) throws {
+  func refuseMismatch(
+    _ category: Ledger.Category, _ other: Ledger.Category, canBeReversed: Bool = false
+  ) throws {
     guard category.kind == other.kind else {
       throw LineError.refused(
         "error.fusiona.tipus",
@@ -134,9 +134,10 @@ extension Session {
       )
     }
     guard other.isHousehold || !category.isHousehold else {
+      let way = canBeReversed ? "Fes-ho al revés, o tria" : "Tria"
       throw LineError.refused(
         "error.fusiona.llar",
-        "«\(category.name)» és de la llar i «\(other.name)» és només teva: l'altre membre es quedaria sense. Fes-ho al revés, o tria una categoria de la llar."
+        "«\(category.name)» és de la llar i «\(other.name)» és només teva: l'altre membre es quedaria sense. \(way) una categoria de la llar."
       )
     }
   }
@@ -154,15 +155,16 @@ extension Session {
 
   /// Living transactions that stand on a name, planned ones too.
   func uses(of subject: NameSubject) throws -> Int {
-    var filter = TransactionFilter()
     switch subject {
-    case .account(let account): filter.accounts = [account.id]
-    case .category(let category): filter.categories = [category.id]
-    case .method(let method): filter.methods = [method.id]
-    case .tag(let tag): filter.tags = [searchKey(tag)]
+    case .account(let account): return try journal.uses(of: account.id)
+    case .category(let category): return try journal.uses(of: category.id)
+    case .method(let method): return try journal.uses(of: method.id)
+    case .tag(let tag):
+      var filter = TransactionFilter()
+      filter.tags = [searchKey(tag)]
+      return try journal.count(filter, today: today)
     case .member, .household: return 0
     }
-    return try journal.count(filter, today: today)
   }
 
   /// Writes a tag in the place of another wherever it is; a transaction that has both keeps one.
