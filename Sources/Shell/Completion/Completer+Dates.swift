@@ -93,11 +93,10 @@ extension Completer {
     let today = session.today
     let detail: String?
     if let looksAhead {
-      let reading = (try? Periods.read(words, today: today, looksAhead: looksAhead))
-        .flatMap(\.self)
+      let reading = try? Periods.read(words, today: today, looksAhead: looksAhead)
       detail = reading.map { $0.isAll ? "" : Periods.short($0.period) }
     } else {
-      let reading = (try? Dates.read(words, today: today)).flatMap(\.self)
+      let reading = try? Dates.read(words, today: today)
       detail = reading.map { reading in
         let day = Dates.short(reading.date, today: today)
         // Its number says nothing new of such a day: its weekday does.

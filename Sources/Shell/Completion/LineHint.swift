@@ -20,7 +20,7 @@ extension Session {
         ?? missing(of: reading, command)
     }
     return reading.words.isExhausted && reading.problem == nil
-      ? "\(command.usage)" : missing(of: reading, command)
+      ? command.usage : missing(of: reading, command)
   }
 
   /// The problem, unless it is only that the word at the cursor or the line is not finished.

@@ -131,22 +131,29 @@ package struct WordList {
     }
   }
 
-  /// The day that the option `data:` says with all of its words; what is no day is the line's trouble.
-  mutating func takeDate(today: CalendarDate) -> CalendarDate? {
+  /// The day that the option `data:` says with all of its value and as many of the words after it as go on with it,
+  /// those words and where they are; what is no day is the line's trouble.
+  mutating func takeDate(
+    today: CalendarDate
+  ) -> (found: FoundDate, text: String, range: Range<Int>)? {
     guard let (index, text) = takeOption("data") else { return nil }
     let parts = text.split(separator: " ").map(String.init)
+    let rest = ((index + 1)..<tokens.count).prefix { roles[$0] == nil && !tokens[$0].isQuoted }
+    let more = tokens[index].isQuoted ? [] : rest.map { tokens[$0].text }
     do throws(LineError) {
-      if let found = try dateAtFront(parts[...], today, at: range(index)),
-        found.count == parts.count
-      {
-        return found.date
-      }
-      fail(
-        LineError(
-          "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
-          at: [range(index)]))
-    } catch { fail(error) }
-    return nil
+      guard let found = try dateAtFront((parts + more)[...], today, at: range(index)),
+        found.count >= parts.count
+      else { throw LineError.noDate(text).pointing(at: range(index)) }
+      let last = index + found.count - parts.count
+      claim(rest.prefix { $0 <= last }, as: .option)
+      return (
+        found, (parts + more).prefix(found.count).joined(separator: " "),
+        range(index).lowerBound..<range(last).upperBound
+      )
+    } catch {
+      fail(error)
+      return nil
+    }
   }
 
   /// What a name at that place stands for; when it stands for nothing, that is the line's trouble.

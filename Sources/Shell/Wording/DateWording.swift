@@ -1,8 +1,11 @@
 import Catalan
 import Ledger
 
-/// The sentence for words that look like a date and are none.
-func sentence(for error: DateError, at range: Range<Int>) -> LineError {
+/// The sentence for words that look like a date and are none; where text may stand, it says how they would be text.
+func sentence(
+  for error: DateError, at range: Range<Int>, mayBeText: Bool = true
+) -> LineError {
+  let asText = mayBeText ? " Si és text, posa-ho entre cometes." : ""
   switch error {
   case .noSuchDay(_, let month, let year, let dayCount, let alternatives):
     let name =
@@ -26,7 +29,7 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
   case .noSuchDayOfMonth(let text):
     return LineError(
       "error.data.impossible",
-      "«\(text)» no és cap dia: els mesos en tenen 31 com a molt. Si és text, posa-ho entre cometes.",
+      "«\(text)» no és cap dia: els mesos en tenen 31 com a molt.\(asText)",
       at: [range])
   case .beyondCalendar(let text):
     return LineError(
@@ -35,7 +38,7 @@ func sentence(for error: DateError, at range: Range<Int>) -> LineError {
   case .noSuchQuarter(let text):
     return LineError(
       "error.periode.trimestre",
-      "«\(text)» no és cap trimestre: van del T1 al T4. Si és text, posa-ho entre cometes.",
+      "«\(text)» no és cap trimestre: van del T1 al T4.\(asText)",
       at: [range])
   case .emptySpan(let text):
     return LineError(
@@ -94,12 +97,19 @@ func farDate(
   let guess = Dates.the(other, today: date)
   // Without its year it may be read as the same one again.
   let short = "\(other.day)/\(other.monthOfYear)"
-  let isEnough = (try? Dates.read([short], today: today)).flatMap(\.self)?.date == other
+  let isEnough = (try? Dates.read([short], today: today))?.date == other
   let typed = isEnough ? short : Dates.short(other)
   // What was only changed may not be the last one that was recorded.
   return isNew
     ? "\(kept) Si era \(guess), «canvia últim \(typed)»."
     : "\(kept) Si era \(guess), torna a canviar-ne la data: \(typed)."
+}
+
+extension LineError {
+  /// What to say of a text where a day is to be.
+  static func noDate(_ text: String) -> LineError {
+    LineError("error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.")
+  }
 }
 
 extension DateError {

@@ -44,9 +44,7 @@ struct StatementQuestions {
       let words = text.split(separator: " ").map(String.init)
       guard let found = try dateAtFront(words[...], today, at: 0..<text.utf8.count),
         found.count == words.count
-      else {
-        throw LineError("error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.")
-      }
+      else { throw LineError.noDate(text) }
       try session.refuseFuture(found.date)
       return found.date
     }

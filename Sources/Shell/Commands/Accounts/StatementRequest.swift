@@ -64,7 +64,7 @@ struct StatementReader {
 
   /// The first date that begins at any of the words; a statement is of a day that has been.
   private func day(_ words: inout WordList) -> CalendarDate? {
-    if let day = words.takeDate(today: lexicon.today) { return day }
+    if let (found, _, _) = words.takeDate(today: lexicon.today) { return found.date }
     let rest = words.remaining
     for start in rest.indices where !words.tokens[rest[start]].isQuoted {
       let texts = rest[start...].map { words.tokens[$0].text }[...]

@@ -65,14 +65,9 @@ struct UseReader {
     if let (index, name) = words.takeOption("compte") {
       request.account = account(name, at: words.range(index), &words)
     }
-    if let (index, text) = words.takeOption("data") {
-      let parts = text.split(separator: " ").map(String.init)
-      if readDate(parts[...], words.range(index), &request, &words) == nil, words.problem == nil {
-        words.fail(
-          LineError(
-            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
-            at: [words.range(index)]))
-      }
+    if let (found, text, _) = words.takeDate(today: lexicon.today) {
+      request.date = found
+      request.dateWord = text
     }
     readRest(&request, &words)
     return words.problem == nil ? request : nil
@@ -125,11 +120,10 @@ struct UseReader {
         words.claim(first, as: .keyword)
         continue
       }
-      let length = whole ?? 1
-      words.claim(words.remaining.prefix(length), as: .account)
-      let name = (first..<(first + length)).map { words.tokens[$0].text }.joined(separator: " ")
-      request.account = account(
-        name, at: words.range((first..<(first + length)).map(\.self)[...]), &words)
+      let said = words.remaining.prefix(whole ?? 1)
+      words.claim(said, as: .account)
+      let name = said.map { words.tokens[$0].text }.joined(separator: " ")
+      request.account = account(name, at: words.range(said), &words)
     }
   }
 

@@ -115,7 +115,7 @@ struct CreationReader {
   private func account(_ words: inout WordList) -> CreationRequest? {
     guard !startsWithAmount(&words), let name = name(.account, &words) else { return nil }
     let currency = currency(&words)
-    let day = words.takeDate(today: lexicon.today)
+    let day = words.takeDate(today: lexicon.today)?.found.date
     let nothing = AmountReading(money: .zero(currency ?? .eur))
     return .account(name: name, opening: amount(currency, &words) ?? nothing, day: day)
   }
@@ -123,7 +123,7 @@ struct CreationReader {
   /// Whether an amount stands where the name is to be, which is then said.
   private func startsWithAmount(_ words: inout WordList) -> Bool {
     guard let index = words.remaining.first, case let token = words.tokens[index],
-      !token.isQuoted, (try? Amounts.read(token.text, currency: .eur)) != .some(nil)
+      !token.isQuoted, isAmount(token.text)
     else { return false }
     words.claim(index, as: .name)
     words.fail(
@@ -132,6 +132,11 @@ struct CreationReader {
         "Falta el nom del compte davant de l'import. Per exemple: crea compte \(lexicon.exampleNewAccount) \(token.text)",
         at: [token.range]))
     return true
+  }
+
+  /// Also one that cannot be, such as 12,505.
+  private func isAmount(_ text: String) -> Bool {
+    do { return try Amounts.read(text, currency: .eur) != nil } catch { return true }
   }
 
   private func currency(_ words: inout WordList) -> Currency? {

@@ -34,5 +34,5 @@ func dateAtFront(
 
 /// How many of the words at the front are a recurrence, such as «cada mes l'1»; `nil` for none.
 func recurrenceLength(_ words: ArraySlice<String>, _ today: CalendarDate) -> Int? {
-  (try? Recurrences.read(words, today: today)).flatMap(\.self)?.wordCount
+  (try? Recurrences.read(words, today: today))?.wordCount
 }

@@ -43,7 +43,7 @@ extension EntryReader {
       rest.removeFirst()
     }
     guard rest.count >= 2, rest.allSatisfy({ $0.isLetter }), Currency(word: String(rest)) == nil,
-      (try? Amounts.read(amount, currency: .eur)).flatMap(\.self) != nil
+      (try? Amounts.read(amount, currency: .eur)) != nil
     else { return nil }
     if let currency = Currency(code: rest.uppercased()) {
       let way = "\(amount) \(currency.code)"
@@ -233,7 +233,7 @@ extension String {
   /// Whether any number of a calculation has decimals.
   fileprivate var hasDecimals: Bool {
     split { !$0.isNumber && !",.'".contains($0) }.contains { number in
-      (try? Amounts.read(String(number), currency: .eur)).flatMap(\.self)?.isBareInteger == false
+      (try? Amounts.read(String(number), currency: .eur))?.isBareInteger == false
     }
   }
 
@@ -241,7 +241,7 @@ extension String {
   fileprivate var beginsWithThreeDigits: Bool {
     let group = prefix { $0.isNumber }
     return group.utf8.count == 3 && group.isDigits
-      && (try? Amounts.read(self, currency: .eur)).flatMap(\.self)?.isExpression == false
+      && (try? Amounts.read(self, currency: .eur))?.isExpression == false
   }
 
   /// One or two digits twice with a bar between them, and perhaps a third number: what somebody would type for a

@@ -118,33 +118,33 @@ extension EntryReader {
       return true
     }
     if let (said, isJoint) = sharingWords(rest, fromBack: fromBack, words), !isText(said.count) {
-      words.claim(said, as: .keyword)
-      if isJoint || maySplit {
-        setJoint(isJoint, words.range(said), &words)
-      } else {
-        request.isJoint = false
-      }
+      say(isJoint: isJoint, said, &words)
       return true
     }
     let token = words.tokens[outer]
     let inner = edge.count == 2 ? words.tokens[fromBack ? edge[0] : edge[1]] : nil
     let contradicts = inner?.isKeyword("conjunta") == true || inner?.isKeyword("mitges") == true
-    if token.isKeyword("individual"), target != nil, rest.count == 1 {
-      // Alone it would take the concept's place, which nobody means by it.
-      words.claim(outer, as: .keyword)
-      if maySplit {
-        setJoint(false, token.range, &words)
-      } else {
-        request.isJoint = false
-      }
-      return true
-    }
-    if token.isKeyword("individual"), maySplit, changesWithIndividual || contradicts, !isText(1) {
-      words.claim(outer, as: .keyword)
-      setJoint(false, token.range, &words)
+    // Alone in a change it would take the concept's place, which nobody means by it.
+    let isAlone = target != nil && rest.count == 1
+    if token.isKeyword("individual"),
+      isAlone || maySplit && (changesWithIndividual || contradicts) && !isText(1)
+    {
+      say(isJoint: false, [outer], &words)
       return true
     }
     return peelRecurrence(rest, fromBack: fromBack, &words)
+  }
+
+  /// Takes words that say whether it is joint; what cannot be joint is individual already.
+  private mutating func say(
+    isJoint: Bool, _ said: ArraySlice<Int>, _ words: inout WordList
+  ) {
+    words.claim(said, as: .keyword)
+    if isJoint || maySplit {
+      setJoint(isJoint, words.range(said), &words)
+    } else {
+      request.isJoint = false
+    }
   }
 
   /// «conjunta», «és conjunta», «no conjunta», «-conjunta» or «no és individual» at that edge, and whether it makes it

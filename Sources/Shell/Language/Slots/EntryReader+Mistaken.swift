@@ -263,7 +263,7 @@ extension Token {
   /// Whether it is a number, with decimals or a currency or not.
   fileprivate var isNumber: Bool {
     !isQuoted && text.first?.isNumber == true
-      && (try? Amounts.read(text, currency: .eur)).flatMap(\.self) != nil
+      && (try? Amounts.read(text, currency: .eur)) != nil
   }
 
   /// Whether it is a mark, or a word that needs others to say anything.

@@ -102,7 +102,9 @@ extension EntryReader {
       methodRange = range
       request.method = method(name, at: range, &words)
     }
-    if let (index, text) = words.takeOption("data") { readDateOption(text, index, &words) }
+    if let (found, _, range) = words.takeDate(today: lexicon.today) {
+      setDate(found, range, &words)
+    }
     if let (_, text) = words.takeOption("concepte") { request.concept = Folding.clean(text) }
     if let (index, text) = words.takeOption("nota") {
       request.note = Folding.clean(text)
@@ -120,28 +122,6 @@ extension EntryReader {
   private mutating func addTag(_ text: String) {
     let tag = Folding.clean(text)
     if !tag.isEmpty { request.tags.append(tag) }
-  }
-
-  private mutating func readDateOption(_ text: String, _ index: Int, _ words: inout WordList) {
-    let parts = text.split(separator: " ").map(String.init)
-    let rest = ((index + 1)..<words.tokens.count).prefix {
-      words.roles[$0] == nil && !words.tokens[$0].isQuoted
-    }
-    let more = words.tokens[index].isQuoted ? [] : rest.map { words.tokens[$0].text }
-    do throws(LineError) {
-      guard
-        let found = try dateAtFront((parts + more)[...], lexicon.today, at: words.range(index)),
-        found.count >= parts.count
-      else {
-        words.fail(
-          LineError(
-            "error.data", "«\(text)» no és una data. Prova amb 3/11, ahir o dilluns.",
-            at: [words.range(index)]))
-        return
-      }
-      words.claim(rest.prefix(found.count - parts.count), as: .option)
-      setDate(found, words.range(index), &words)
-    } catch { words.fail(error) }
   }
 
   private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {

@@ -10,9 +10,7 @@ extension EntryReader {
     let found = spokenPayers(words)
     guard let first = found.first(where: \.isVerbFirst) ?? found.first else { return }
     if let other = found.first(where: { $0.member.id != first.member.id }) {
-      let ways = lexicon.book.household.named.map {
-        "paga:" + ($0.name.contains(" ") ? "«\($0.name)»" : $0.name)
-      }
+      let ways = lexicon.book.household.named.map { "paga:" + typed($0.name) }
       words.fail(
         LineError(
           "error.paga.dos", "No és clar qui ho paga. Escriu \(Words.list(ways, "o")).",
@@ -96,12 +94,11 @@ extension EntryReader {
   /// at those places.
   private func notMine(_ name: String?, _ said: Range<Int>, _ tokens: [Token]) -> Stranded {
     let other = lexicon.book.household.other.name
-    let value = other.contains(" ") ? "«\(other)»" : other
     let rest = tokens.indices.filter { !said.contains($0) }.map { tokens[$0].text }
     let concept = Stranded.option(ofConcept: rest)
     let sentence =
       if !other.isEmpty {
-        "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(value) \(concept)"
+        "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(typed(other)) \(concept)"
       } else if let name {
         "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(name), i després canvia últim paga:\(name) \(concept)"
       } else {

@@ -91,7 +91,7 @@ extension EntryReader {
     let isAtEdge = index == 0 || index == tokens.count - 1
     if isAtEdge, let day = tokens[index].text.dayWithoutBar { return (1, day) }
     let run = tokens[index...].prefix(8).prefix { !$0.isQuoted }.map(\.text)
-    guard let found = (try? Dates.read(run[...], today: lexicon.today)).flatMap(\.self) else {
+    guard let found = try? Dates.read(run[...], today: lexicon.today) else {
       return nil
     }
     let day = run.prefix(found.wordCount).joined(separator: " ")
@@ -158,18 +158,17 @@ extension EntryReader {
   /// An income in a category of expenses is most often money that comes back, and an expense in one of incomes an
   /// income.
   func otherKindMeant(_ error: LineError, isJoint: Bool, _ words: WordList) -> LineError {
-    guard kind == .income || kind == .expense && !isJoint && request.allocation == nil else {
-      return error
-    }
+    guard kind == .income || kind == .expense && !isJoint && request.allocation == nil,
+      case .newCategory(let category) = error.remedy
+    else { return error }
     let typed = words.tokens.map { words.typed($0.range) }.joined(separator: " ")
     let plain = typed.hasPrefix("+") ? String(typed.dropFirst()) : typed
     let line = (kind == .income ? "devolució " : "ingrés ") + plain
-    let category = error.message.prefix { $0 != "»" }
     var mended = error
     mended.message =
       kind == .income
-      ? "\(category)» és una categoria de despeses, i els diners que en tornen són una devolució. Volies dir «\(line)»?"
-      : "\(category)» és una categoria d'ingressos, i això és una despesa. Volies dir «\(line)»?"
+      ? "«\(category)» és una categoria de despeses, i els diners que en tornen són una devolució. Volies dir «\(line)»?"
+      : "«\(category)» és una categoria d'ingressos, i això és una despesa. Volies dir «\(line)»?"
     mended.remedy = .line(line)
     return mended
   }

@@ -125,7 +125,7 @@ extension EntryReader {
 
   private func isAmount(_ token: Token) -> Bool {
     !token.isQuoted && Reading.startsLikeAnAmount(token.text)
-      && (try? Amounts.read(token.text, currency: .eur)).flatMap(\.self) != nil
+      && (try? Amounts.read(token.text, currency: .eur)) != nil
       && !lexicon.openAccounts.contains { fold($0.name) == token.folded }
   }
 
@@ -147,8 +147,7 @@ extension EntryReader {
       rest = rest.dropFirst()
       guard reader.request.amount == nil, Reading.startsLikeAnAmount(words.tokens[index].text)
       else { continue }
-      reader.request.amount = (try? Amounts.read(words.tokens[index].text, currency: .eur))
-        .flatMap(\.self)
+      reader.request.amount = try? Amounts.read(words.tokens[index].text, currency: .eur)
     }
     return found
   }

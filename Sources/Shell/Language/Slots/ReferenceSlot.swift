@@ -11,22 +11,25 @@ package struct References: Sendable, Hashable {
 extension Slot where Value == References {
   /// One or more references: `3 5-8`, `últim`, `id:k3v…`.
   package static var references: Slot {
-    Slot("NÚMEROS", expects: [.reference], complaint: missingReference) { words, lexicon in
+    Slot("NÚMEROS", expects: [.reference], complaint: .missingReference()) { words, lexicon in
       ReferenceReader(lexicon: lexicon).readAll(&words)
     }
   }
 
   /// Exactly one reference, and nothing of the rest of the line.
   package static var reference: Slot {
-    Slot("NÚMERO", expects: [.reference], complaint: missingReference) { words, lexicon in
+    Slot("NÚMERO", expects: [.reference], complaint: .missingReference()) { words, lexicon in
       ReferenceReader(lexicon: lexicon).readOne(&words)
     }
   }
+}
 
-  private static var missingReference: LineError {
+extension LineError {
+  /// What to say where a movement is to be named, and what else might be there.
+  static func missingReference(_ more: String = "") -> LineError {
     LineError(
       "error.referencia.falta",
-      "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
+      "Falta dir quin moviment: un número de l'última llista, «últim» o id:…\(more)")
   }
 }
 
