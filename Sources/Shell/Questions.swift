@@ -38,6 +38,15 @@ package enum Decision: Hashable, Sendable {
   case cancelled
   /// So was what was going on.
   case leave
+
+  /// Yes or no as somebody answers it; `nil` for anything else.
+  init?(answer: String) {
+    switch fold(answer) {
+    case "s", "si", "y": self = .yes
+    case "n", "no": self = .no
+    default: return nil
+    }
+  }
 }
 
 extension Asker {
@@ -52,10 +61,9 @@ extension Asker {
       case .cancelled: return .cancelled
       case .ended: return .leave
       case .text(let text):
+        if let decision = Decision(answer: text) { return decision }
         switch fold(text) {
         case "": return answer ? .yes : .no
-        case "s", "si", "y": return .yes
-        case "n", "no": return .no
         case "surt", "q": return .leave
         default:
           if isLine(text) { return .line(text) }

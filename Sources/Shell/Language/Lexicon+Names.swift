@@ -178,15 +178,13 @@ extension Lexicon {
       return .failure(Self.ambiguous("", name, several.map(\.name)))
     case .unknown:
       // «sabadell» for «Compte Sabadell».
-      if case .found(let account) = match("compte \(name)", among: openAccounts) {
+      if case .found(let account) = match(
+        "compte \(name)", among: amongAll ? book.accounts : openAccounts)
+      {
         return .success(account)
       }
       if let closed = book.accounts.first(where: { $0.isClosed && fold($0.name) == fold(name) }) {
-        return .failure(
-          .refused(
-            "error.compte.tancat",
-            "El compte «\(closed.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(closed.name))"
-          ))
+        return .failure(.closed(closed))
       }
       return .failure(unknownAccount(name))
     }
@@ -317,4 +315,14 @@ extension Lexicon {
     "visa": "Targeta", "mastercard": "Targeta", "rebut": "Domiciliació",
     "metal lic": "Efectiu", "metallic": "Efectiu",
   ]
+}
+
+extension LineError {
+  /// What to say of a closed account where money is to move.
+  static func closed(_ account: Account) -> LineError {
+    .refused(
+      "error.compte.tancat",
+      "El compte «\(account.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(account.name))"
+    )
+  }
 }

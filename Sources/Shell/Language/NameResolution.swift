@@ -62,6 +62,11 @@ package func spelled(_ name: String) -> String {
   return isPlain && fold(hyphened) == fold(name) ? hyphened : "«\(name)»"
 }
 
+/// A person's name as the grammar takes it, capitals and all.
+func typed(_ name: String) -> String {
+  name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "«\(name)»"
+}
+
 extension String {
   /// Lower case, but for a first word wholly in capitals, such as IBI.
   fileprivate var lowercasedKeepingAcronyms: String {

@@ -10,7 +10,7 @@ extension Reading {
     let amount = String(word.dropFirst(name.count))
     guard !name.isEmpty, startsLikeAnAmount(amount),
       case .command(let command) = CommandWord.match(String(name)), command.family == .records,
-      (try? Amounts.read(amount, currency: .eur)).flatMap(\.self) != nil
+      (try? Amounts.read(amount, currency: .eur)) != nil
     else { return nil }
     return "\(name) \(amount)"
   }
@@ -97,7 +97,7 @@ extension Reading {
   private func lengthOfAmount(_ index: Int) -> (count: Int, isSure: Bool)? {
     let tokens = words.tokens
     guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text),
-      let reading = (try? Amounts.read(tokens[index].text, currency: .eur)).flatMap(\.self)
+      let reading = try? Amounts.read(tokens[index].text, currency: .eur)
     else { return nil }
     if let spoken = tokens.spokenCents(at: index) { return (spoken.end - index, true) }
     let hasCurrency = index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil

@@ -62,7 +62,7 @@ package struct Token: Hashable, Sendable {
   }
 
   /// Whether it points from one name to another.
-  var isArrow: Bool { text == "->" || text == "→" }
+  var isArrow: Bool { ["->", "→", ">"].contains(text) }
 }
 
 extension Token {

@@ -11,7 +11,7 @@ extension ActivityWording {
     guard (1...4).contains(changes.count) else { return ("", false) }
     let clauses = changes.compactMap { clause($0, $0.new, snapshot, layout) }
     let tellsAmount = changes.contains {
-      $0.field == .money && $0.new != nil && fieldName($0) == "import"
+      $0.new != nil && moneyPart($0) == .amount
     }
     return (clauses.isEmpty ? "" : ": \(Words.list(clauses))", tellsAmount)
   }
@@ -79,14 +79,14 @@ extension ActivityWording {
     _ change: ActivityChange, _ value: ActivityValue?, _ isFeminine: Bool, _ layout: Layout
   ) -> String? {
     guard case .money(let money)? = value else { return nil }
-    switch fieldName(change) {
-    case "repartiment":
+    switch moneyPart(change) {
+    case .allocation:
       return "el repartiment és \(share(money.allocation, in: money.amount.currency, layout))"
-    case "desglossament":
+    case .lines:
       return money.lines.count > 1
         ? "es desglossa en \(parts(money, layout))"
         : "no està \(isFeminine ? "desglossada" : "desglossat")"
-    default: return "l'import és de \(layout.signed(money.amount))"
+    case .amount, nil: return "l'import és de \(layout.signed(money.amount))"
     }
   }
 

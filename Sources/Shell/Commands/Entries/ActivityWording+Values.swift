@@ -6,10 +6,10 @@ import Store
 extension ActivityWording {
   /// A field as people call it; of money, the part that differs.
   func fieldName(_ change: ActivityChange) -> String {
-    if case .money(let old)? = change.old, case .money(let new)? = change.new,
-      old.amount == new.amount, old.arriving == new.arriving
-    {
-      return old.allocation != new.allocation ? "repartiment" : "desglossament"
+    switch moneyPart(change) {
+    case .allocation: return "repartiment"
+    case .lines: return "desglossament"
+    case .amount, nil: break
     }
     if case .setting(let setting) = change.subject,
       Reconciliation.account(ofSetting: setting) != nil
@@ -17,6 +17,18 @@ extension ActivityWording {
       return "conciliat fins al"
     }
     return name(of: change.field)
+  }
+
+  /// Which of the fields that money keeps together a change is about.
+  enum MoneyPart { case amount, allocation, lines }
+
+  /// The first of them that differs; `nil` for a change of anything else.
+  func moneyPart(_ change: ActivityChange) -> MoneyPart? {
+    guard change.field == .money else { return nil }
+    guard case .money(let old)? = change.old, case .money(let new)? = change.new,
+      old.amount == new.amount, old.arriving == new.arriving
+    else { return .amount }
+    return old.allocation != new.allocation ? .allocation : .lines
   }
 
   private func name(of field: ActivityField) -> String {

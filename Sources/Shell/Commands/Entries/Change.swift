@@ -43,10 +43,7 @@ extension Slot where Value == ChangeRequest {
             .init("sense etiquetes", "li treu les etiquetes"),
           ])
         ],
-      complaint: LineError(
-        "error.referencia.falta",
-        "Falta dir quin moviment: un número de l'última llista, «últim» o id:… Per canviar un nom: "
-      ),
+      complaint: .missingReference(" Per canviar un nom: "),
       example: RenameReader.example
     ) { words, lexicon in
       if RenameReader.begins(words) {

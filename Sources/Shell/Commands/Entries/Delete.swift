@@ -39,9 +39,7 @@ extension Slot where Value == DeleteRequest {
           .init("compte", "només si no té moviments"), .init("etiqueta", "amb el seu nom"),
         ]), .options([.init("a:", "on van els seus moviments")]),
       ],
-      complaint: LineError(
-        "error.referencia.falta",
-        "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
+      complaint: .missingReference()
     ) { words, lexicon in
       if DeletionReader.begins(words) {
         return DeletionReader(lexicon: lexicon).read(&words).map(DeleteRequest.name)

@@ -54,7 +54,7 @@ struct GuidedEntry {
     guard kind.canBeJoint, let answer = answers[.joint], !answer.isEmpty else {
       return kind.canBeJoint && isJointByDefault
     }
-    return ["s", "si", "y"].contains(fold(answer))
+    return Decision(answer: answer) == .yes
   }
 
   /// The account that a transfer leaves, as typed or by default; empty for what is no transfer.
@@ -93,16 +93,15 @@ struct GuidedEntry {
     case .destination: return ["a:" + Self.quoted(text)]
     case .concept: return ["concepte:" + Self.quoted(text)]
     case .category:
-      return isNone ? ["sense categoria"] : ["categoria:" + Self.quoted(text.without(sign: "#"))]
+      return isNone ? ["sense categoria"] : ["categoria:" + Self.quoted(text.droppingSign("#"))]
     case .method:
-      return isNone ? ["sense mitjà"] : ["mitjà:" + Self.quoted(text.without(sign: "@"))]
+      return isNone ? ["sense mitjà"] : ["mitjà:" + Self.quoted(text.droppingSign("@"))]
     case .date: return ["data:" + Self.quoted(text)]
     case .joint:
-      switch fold(text) {
-      case "s", "si", "y": return ["conjunta"]
+      switch Decision(answer: text) {
+      case .yes: return ["conjunta"]
       // Elsewhere the word changes nothing, and would be text.
-      case "n" where isJointByDefault, "no" where isJointByDefault:
-        return ["individual"]
+      case .no where isJointByDefault: return ["individual"]
       default: return []
       }
     }
@@ -246,11 +245,11 @@ extension Session {
       // Until the accounts are known a transfer cannot be read.
       if steps.kind == .transfer { return nil }
     }
-    let answer = fold(steps.answers[field] ?? "")
-    if field == .joint, !["", "s", "si", "y", "n", "no"].contains(answer) {
+    let answer = steps.answers[field] ?? ""
+    if field == .joint, !answer.isEmpty, Decision(answer: answer) == nil {
       return LineError("error.pregunta", "Respon «s» o «n».")
     }
-    if field == .origin || field == .destination, (steps.answers[field] ?? "").isEmpty,
+    if field == .origin || field == .destination, answer.isEmpty,
       defaults[field] == nil
     {
       return LineError("error.compte.falta", "Falta el compte.")
@@ -311,7 +310,7 @@ extension Session {
     switch problem.remedy {
     case .newCategory(let name)
     where field == .category && problem.code != "error.categoria.personal":
-      let typed = steps.answers[.category]?.without(sign: "#") ?? name
+      let typed = steps.answers[.category]?.droppingSign("#") ?? name
       guard let scope = try scope(ofNew: typed) else { return true }
       try show(create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope)))
       return true
@@ -358,10 +357,5 @@ extension String {
     let start = drop { $0 == " " }
     guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
     return String(start[...end])
-  }
-
-  /// Without a sign in front.
-  fileprivate func without(sign: Character) -> String {
-    first == sign ? String(dropFirst()) : self
   }
 }

@@ -24,9 +24,7 @@ extension Slot where Value == RepetitionRequest {
     Slot(
       "NÚMERO [data] [IMPORT] …",
       expects: [.reference, .date, .amount, .category, .method, .tag, .concept],
-      complaint: LineError(
-        "error.referencia.falta",
-        "Falta dir quin moviment: un número de l'última llista, «últim» o id:…")
+      complaint: .missingReference()
     ) { words, lexicon in
       let references = ReferenceReader(lexicon: lexicon)
       guard let transaction = references.readTransaction(&words),
@@ -58,10 +56,7 @@ extension Session {
     }
     for account in [copy.account, copy.destination] {
       guard let account = account.flatMap(book.account), account.isClosed else { continue }
-      throw LineError.refused(
-        "error.compte.tancat",
-        "El compte «\(account.name)» està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(account.name))"
-      )
+      throw LineError.closed(account)
     }
     if copy.kind == .transfer, copy.amount != original.amount, request.changes.arriving == nil,
       let origin = copy.account.flatMap(book.account),

@@ -80,7 +80,7 @@ extension Session {
       older.row.isThisDevice, !older.row.isUndone,
       try older.row.number != journal.undoCandidate(),
       try older.row.number != journal.newestCommand(),
-      // Where something stands in the way that is asked about.
+      // What stands in the way is asked about by itself.
       case .done = try journal.undo(older.row.number, commandInfo, trying: true)
     else { return true }
     var preview: [Line] = []

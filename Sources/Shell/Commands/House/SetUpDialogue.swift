@@ -242,7 +242,7 @@ struct SetUpDialogue {
     guard name.filter(\.isLetter).count < 2 else { return }
     let isMeant = try session.confirm(
       "Segur que es diu «\(name)»?", byDefault: false, yes: "es diu així")
-    guard isMeant else { throw LineError("error.nom.estrany", "Torna'l a escriure.") }
+    guard isMeant else { throw LineError("error.nom.estrany", "Torna a escriure com es diu.") }
   }
 
   private func say(_ text: String) {

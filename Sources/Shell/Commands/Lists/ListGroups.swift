@@ -172,7 +172,7 @@ extension Book {
     }
   }
 
-  /// A category's name, with its scope when another one of that kind has the same name.
+  /// A category's name, with its scope when one of the other scope and of that kind has the same name.
   func distinctName(of category: Ledger.Category) -> String {
     category.name + scopeApart(of: category)
   }
@@ -180,7 +180,7 @@ extension Book {
   /// « (de la llar)» of a category when another one of its kind has the same name; empty otherwise.
   func scopeApart(of category: Ledger.Category) -> String {
     let hasTwin = categories.contains {
-      $0.id != category.id && $0.kind == category.kind && $0.mergedInto == nil
+      $0.isHousehold != category.isHousehold && $0.kind == category.kind && $0.mergedInto == nil
         && fold($0.name) == fold(category.name)
     }
     return hasTwin ? " (\(category.isHousehold ? "de la llar" : "només meva"))" : ""

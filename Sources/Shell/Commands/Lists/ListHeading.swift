@@ -74,7 +74,7 @@ struct ListHeading {
       switch listing.filter.state {
       case nil, .notPlanned: ("Saldo d'avui", figures.today)
       case .reconciled: ("Saldo conciliat", figures.reconciled)
-      case .notReconciled: ("Sense conciliar", figures.today - figures.reconciled)
+      case .notReconciled: ("Sense conciliar", try figures.today.subtracting(figures.reconciled))
       case .planned: ("Saldo previst", figures.planned)
       }
     return (label, layout.balance(money, isHidden: session.hidesBalances))

@@ -203,9 +203,9 @@ extension Listing {
 
   private func phrase(_ bound: TransactionFilter.Bound, _ layout: Layout) -> String {
     switch bound {
-    case .over(let money): "més de \(layout.money(money))"
+    case .over(let money): "més \(Words.of(money, written: layout.money(money)))"
     case .atLeast(let money): "\(layout.money(money)) o més"
-    case .under(let money): "menys de \(layout.money(money))"
+    case .under(let money): "menys \(Words.of(money, written: layout.money(money)))"
     case .atMost(let money): "\(layout.money(money)) o menys"
     case .exactly(let money): layout.money(money)
     case .between(let low, let high): "entre \(layout.money(low)) i \(layout.money(high))"

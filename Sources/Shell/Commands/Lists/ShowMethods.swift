@@ -82,7 +82,7 @@ extension Session {
     ) { [self] layout, emit in
       try list.show(
         "Etiquetes", layout, self,
-        none: "Encara no hi ha cap etiqueta. Posa-la en anotar: d 12 torró +nadal",
+        none: "Encara no hi ha cap etiqueta. Posa'n una en anotar: d 12 torró +nadal",
         hint: "«etiqueta \(tags.first.map(spelled) ?? "nadal")» en mostra els moviments.", emit)
     }
   }

@@ -78,7 +78,7 @@ private func closingMonth(_ words: inout WordList, _ lexicon: Lexicon) -> LineEr
   let rest = words.remaining
   let texts = rest.map { words.tokens[$0].text }[...]
   guard let first = rest.first, !words.tokens[first].isQuoted,
-    let reading = (try? Periods.read(texts, today: lexicon.today)).flatMap(\.self)
+    let reading = try? Periods.read(texts, today: lexicon.today)
   else { return nil }
   let used = rest.prefix(reading.wordCount)
   words.claim(used, as: .period)

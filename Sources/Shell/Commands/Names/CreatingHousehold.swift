@@ -103,11 +103,6 @@ extension Session {
     }
   }
 
-  /// A person's name as a line takes it, capitals and all.
-  private static func typed(_ name: String) -> String {
-    name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "«\(name)»"
-  }
-
   func createMember(_ name: String) throws -> Output {
     let household = try book().household
     if fold(household.me.name) == fold(name) || fold(household.other.name) == fold(name) {
@@ -116,7 +111,7 @@ extension Session {
     guard household.other.name.isEmpty else {
       throw LineError.refused(
         "error.llar.plena",
-        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(Self.typed(household.other.name)) a \(Self.typed(name))"
+        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(typed(household.other.name)) a \(typed(name))"
       )
     }
     var other = household.other

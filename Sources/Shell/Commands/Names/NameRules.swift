@@ -28,7 +28,7 @@ enum NameRules {
     }
     let words = name.split(separator: " ").map(String.init)[...]
     // The day does not matter: only whether the words are a date.
-    if let date = (try? Dates.read(words, today: .first.adding(days: 1000))).flatMap(\.self),
+    if let date = try? Dates.read(words, today: .first.adding(days: 1000)),
       date.wordCount == words.count, kind == .account || date.form == .relative
     {
       return "«\(name)» és una data, i un nom no ho pot ser. Afegeix-hi alguna paraula."
