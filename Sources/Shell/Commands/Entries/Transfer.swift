@@ -66,12 +66,8 @@ extension Session {
     _ said: Money?, leaving: Money, from origin: Account, to destination: Account
   ) throws -> Money {
     if let said {
-      guard said.currency == destination.currency else {
-        throw LineError.refused(
-          "error.traspas.moneda",
-          "A \(destination.name) hi arriben \(name(of: destination.currency)): escriu l'import que hi arriba en aquesta moneda."
-        )
-      }
+      // The line that says it is read so.
+      guard said.currency == destination.currency else { throw ArithmeticError.mixedCurrencies }
       guard !said.isZero, !said.isNegative else {
         throw LineError.refused(
           "error.import.zero", "El que arriba a \(destination.name) ha de ser més gran que zero.")
