@@ -9,7 +9,8 @@ enum FileBytes {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    // One page: settings are smaller, and each page touched costs more than another call.
+    var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }

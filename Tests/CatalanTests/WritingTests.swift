@@ -73,6 +73,9 @@ import Testing
     #expect(CalendarNames.month(april) == "abril de 2026")
     #expect(CalendarNames.ofMonth(april) == "d'abril de 2026")
     #expect(CalendarNames.ofMonth(Month(year: 2026, month: 11)) == "de novembre de 2026")
+    for month in 1...12 {
+      #expect(CalendarNames.ofMonth(month) == Words.of(CalendarNames.month(month)))
+    }
     #expect(CalendarNames.shortMonth(Month(year: 2026, month: 11)) == "nov. 2026")
     #expect(CalendarNames.twoLetterMonth(3) == "mç")
     #expect(CalendarNames.shortWeekday(.sunday) == "dg")

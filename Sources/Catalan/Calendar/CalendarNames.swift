@@ -35,7 +35,11 @@ package enum CalendarNames {
     "gener", "febrer", "març", "abril", "maig", "juny", "juliol", "agost", "setembre", "octubre",
     "novembre", "desembre",
   ]
-  private static let ofMonths = months.map { Words.of($0) }
+  // Written out: the rule of «de» looks at far more words than these.
+  private static let ofMonths = [
+    "de gener", "de febrer", "de març", "d'abril", "de maig", "de juny", "de juliol", "d'agost",
+    "de setembre", "d'octubre", "de novembre", "de desembre",
+  ]
   static let shortMonths = [
     "gen.", "febr.", "març", "abr.", "maig", "juny", "jul.", "ag.", "set.", "oct.", "nov.", "des.",
   ]

@@ -40,10 +40,19 @@ struct RowText {
     appendBlanks(width - taken)
   }
 
+  private static let blanks: StaticString =
+    "                                                                                "
+
   mutating func appendBlanks(_ count: Int) {
-    guard count > 0 else { return }
-    bytes += repeatElement(0x20, count: count)
-    cells += count
+    // As one piece of memory too.
+    var missing = max(count, 0)
+    cells += missing
+    while missing > 0 {
+      let piece = min(missing, Self.blanks.utf8CodeUnitCount)
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(start: Self.blanks.utf8Start, count: piece))
+      missing -= piece
+    }
   }
 
   /// A number of at most eight digits, right-aligned in that many cells, or in more when it needs them.
