@@ -107,7 +107,7 @@ final class Pager {
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGPIPE, SIGTSTP, SIGWINCH] { sigaddset(&signals, number) }
+    for number in [SIGINT, SIGPIPE, SIGTSTP, SIGWINCH, SIGXFSZ] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
