@@ -170,7 +170,9 @@ import Testing
     #expect(try completed("moviments per me", in: shell) == "moviments per mes ")
     #expect(
       try labels("canvia últim sense ", in: shell)
-        == ["sense categoria", "sense mitjà", "sense nota", "sense etiquetes"])
+        == [
+          "sense categoria", "sense mitjà", "sense nota", "sense nota-privada", "sense etiquetes",
+        ])
   }
 
   @Test func `what is made takes the place of the whole word`() throws {

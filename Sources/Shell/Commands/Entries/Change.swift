@@ -8,7 +8,7 @@ extension Command {
     summary: "Canvia el que s'ha anotat, o el nom d'alguna cosa.",
     details: [
       "Hi van els mateixos elements que quan s'anota: canvia 12 13,20 #oci ahir",
-      "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense etiquetes» o «sense +viatge».",
+      "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense nota-privada», «sense etiquetes» o «sense +viatge».",
       "Després d'un número de la llista, un altre número que també hi sigui és un segon moviment: escriu els imports amb decimals, 13,00.",
       "canvia nom categoria|compte|mitjà|etiqueta|membre|llar A a B   canvia un nom.",
     ],
@@ -40,6 +40,7 @@ extension Slot where Value == ChangeRequest {
             .init("sense categoria", "li treu la categoria"),
             .init("sense mitjà", "li treu el mitjà de pagament"),
             .init("sense nota", "li treu la nota"),
+            .init("sense nota-privada", "li treu la nota privada"),
             .init("sense etiquetes", "li treu les etiquetes"),
           ])
         ],
@@ -119,7 +120,7 @@ extension EntryRequest {
     if payer == nil, isJoint != nil || allocation != nil { parts.append("el repartiment") }
     part("les etiquetes", tags.isEmpty ? none(.tags) : "+" + tags.joined(separator: " +"))
     part("la nota", note.map { "«\($0)»" } ?? none(.note))
-    part("la nota privada", privateNote.map { "«\($0)»" })
+    part("la nota privada", privateNote.map { "«\($0)»" } ?? none(.privateNote))
     if removed != Removals() { parts.append("el que en treus") }
     return parts.joined(separator: "; ")
   }

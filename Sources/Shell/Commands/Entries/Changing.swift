@@ -115,6 +115,7 @@ extension Session {
     }
     if let account = request.account {
       try refuseCurrency(of: transaction, in: account)
+      try refuseTiedCategory(of: transaction, in: account, request, book)
       transaction.account = account.id
     }
     guard transaction.kind == .transfer else { return }
@@ -133,6 +134,23 @@ extension Session {
       "error.moneda",
       "\(account.name) és un compte en \(name(of: account.currency)), i el moviment és en \(name(of: transaction.amount.currency))."
     )
+  }
+
+  /// A category of one account alone does not go along to another.
+  private func refuseTiedCategory(
+    of transaction: Transaction, in account: Account, _ request: EntryRequest, _ book: Book
+  ) throws {
+    guard request.category == nil, !request.cleared.contains(.category) else { return }
+    for line in transaction.lines {
+      guard let category = line.category(isJoint: transaction.isJoint).flatMap(book.category),
+        case .personal(let only?) = category.scope, only != account.id,
+        let own = book.account(only)
+      else { continue }
+      throw LineError.refused(
+        "error.categoria.compte",
+        "«\(category.name)» és una categoria només del compte «\(own.name)». Digues també quina hi ha d'anar, amb #, o escriu «sense categoria»."
+      )
+    }
   }
 
   private func changeArriving(
@@ -163,10 +181,8 @@ extension Session {
   private func clear(_ transaction: inout Transaction, _ request: EntryRequest) {
     if request.cleared.contains(.method) { transaction.method = nil }
     if request.cleared.contains(.concept) { transaction.concept = "" }
-    if request.cleared.contains(.note) {
-      transaction.note = ""
-      transaction.privateNote = ""
-    }
+    if request.cleared.contains(.note) { transaction.note = "" }
+    if request.cleared.contains(.privateNote) { transaction.privateNote = "" }
   }
 
   /// Asks before a mark is lost, and before several change at once.

@@ -109,11 +109,15 @@ extension EntryReader {
       setAllocation(.half, words.range(edge[...]), &words)
       return true
     }
-    if edge.count == 2, saysRemoval(words.tokens[edge[0]]), !isText(2),
-      let field = ClearedField(word: words.tokens[edge[1]].text.withoutFinalMark),
-      target != nil || field == .category || field == .method
-    {
-      words.claim(edge, as: .keyword)
+    // «sense nota privada» before «sense nota».
+    for count in [3, 2] where count <= rest.count {
+      let run = fromBack ? rest.suffix(count) : rest.prefix(count)
+      let named = run.dropFirst().map { words.tokens[$0].text }.joined(separator: " ")
+      guard let first = run.first, saysRemoval(words.tokens[first]), !isText(count),
+        let field = ClearedField(word: named.withoutFinalMark),
+        target != nil || field == .category || field == .method
+      else { continue }
+      words.claim(run, as: .keyword)
       request.cleared.insert(field)
       return true
     }
@@ -250,6 +254,7 @@ extension ClearedField {
     case "categoria": self = .category
     case "mitja": self = .method
     case "nota": self = .note
+    case "nota privada": self = .privateNote
     case "etiqueta", "etiquetes": self = .tags
     case "concepte": self = .concept
     default: return nil

@@ -62,7 +62,7 @@ package struct EntryRequest: Sendable {
 
 /// A part of a transaction that may be taken off it.
 package enum ClearedField: Hashable, Sendable, CaseIterable {
-  case category, method, note, tags, concept
+  case category, method, note, privateNote, tags, concept
 }
 
 /// Words that were left in the concept and would have meant something in another place or way.
