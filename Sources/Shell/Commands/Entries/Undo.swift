@@ -42,7 +42,7 @@ extension Session {
   func undo(_ number: BatchNumber?) throws -> Output {
     let target = try number ?? journal.undoCandidate()
     guard let target else { return .nothing("No hi ha res per desfer.") }
-    let before = try snapshot(of: target)
+    let (before, used) = (try snapshot(of: target), try lexicon().accountInUse)
     guard try number == nil || agrees(toUndo: before) else {
       return .nothing("No s'ha desfet res.")
     }
@@ -50,7 +50,10 @@ extension Session {
     let outcome = try insisting { force in
       try journal.undo(target, commandInfo, force: force, trying: options.simulates)
     }
-    return try answer(to: outcome, before, isUndo: true, note: number == nil ? newer(target) : nil)
+    var notes: [Line] = []
+    if let next = try accountInUse(after: used) { notes.append(.detail(next)) }
+    if number == nil, let newer = try newer(target) { notes.append(newer) }
+    return try answer(to: outcome, before, isUndo: true, notes: notes)
   }
 
   /// That a newer command of another process stays as it is, when an open shell has undone its own.
@@ -66,11 +69,12 @@ extension Session {
   func redo() throws -> Output {
     let target = try journal.redoCandidate()
     guard let target else { return .nothing("No hi ha res per refer.") }
-    let before = try snapshot(of: target)
+    let (before, used) = (try snapshot(of: target), try lexicon().accountInUse)
     let outcome = try insisting { force in
       try journal.redo(target, commandInfo, force: force, trying: options.simulates)
     }
-    return try answer(to: outcome, before, isUndo: false)
+    let notes = try accountInUse(after: used).map { [Line.detail($0)] } ?? []
+    return try answer(to: outcome, before, isUndo: false, notes: notes)
   }
 
   /// Whether an older command is the one meant, which a number alone does not tell a person: «desfés 2» may be
@@ -113,8 +117,9 @@ extension Session {
   }
 
   private func answer(
-    to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool, note: Line? = nil
+    to outcome: UndoOutcome?, _ before: Snapshot?, isUndo: Bool, notes: [Line]
   ) throws -> Output {
+    let done = isUndo ? "desfes" : "refes"
     switch outcome {
     case nil: return .nothing()
     case .notUndone: return .nothing("No hi ha res per refer.")
@@ -138,7 +143,7 @@ extension Session {
     case .done(let row, _) where options.simulates:
       return Output(
         facts: [
-          ("fet", .value(.text("res"))), ("numero", .value(.int(Int(row.number.value)))),
+          ("fet", .value(.text(done))), ("numero", .value(.int(Int(row.number.value)))),
           ("ordre", .value(.text(row.text))),
         ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")])
     case .done(let row, let turn):
@@ -148,7 +153,7 @@ extension Session {
       after.fill(from: before)
       return Output(
         facts: [
-          ("fet", .value(.text(isUndo ? "desfes" : "refes"))),
+          ("fet", .value(.text(done))),
           ("numero", .value(.int(Int(row.number.value)))), ("ordre", .value(.text(row.text))),
         ]
       ) { layout, emit in
@@ -157,7 +162,7 @@ extension Session {
           ? "\(isUndo ? "Desfet" : "Refet"): «\(row.text)», i tot continua igual."
           : wording.turned(after, isUndo: isUndo, layout)
         try emit(.done(Line(sentence)))
-        if let note { try emit(note) }
+        for note in notes { try emit(note) }
       }
     }
   }

@@ -203,6 +203,19 @@ extension Session {
     surroundings.state["compte"] = account.id.rawValue
   }
 
+  /// What to say of the account in use after accounts were closed, deleted or brought back; `nil` when it is the same.
+  ///
+  /// The chosen one comes back with its account; another that comes back does not take the place of the one in use.
+  func accountInUse(after before: Account?) throws -> Line? {
+    let lexicon = try lexicon()
+    guard let before, let now = lexicon.accountInUse, now.id != before.id else { return nil }
+    if now.id != context.account, lexicon.openAccounts.contains(where: { $0.id == before.id }) {
+      keepInUse(before)
+      return nil
+    }
+    return Line("D'ara endavant: \(now.name).")
+  }
+
   private func contextAnswer(isQuestion: Bool, archived: PaymentMethod? = nil) throws -> Output {
     let lexicon = try lexicon()
     guard let account = lexicon.accountInUse else {

@@ -100,6 +100,8 @@ extension Session {
     }
     let count = try uses(of: subject)
     let before = try lexicon().accountInUse
+    // It is the one in use again when it comes back.
+    if case .account(let account) = subject, account.id == before?.id { keepInUse(account) }
     try setRetired(subject, true)
     if case .method(let method) = subject, context.method == method.id { context.method = nil }
     var also: [Line] = []
@@ -113,12 +115,7 @@ extension Session {
       Line(
         "Per tornar-\(subject.kind.isFeminine ? "la" : "lo") a fer servir: \(undo) \(try book().spelledApart(subject))"
       ))
-    if case .account(let account) = subject, account.id == before?.id,
-      let next = try lexicon().accountInUse
-    {
-      keepInUse(next)
-      also.append(Line("D'ara endavant: \(next.name)."))
-    }
+    if let next = try accountInUse(after: before) { also.append(next) }
     let message = Line(
       "\(subject.phrase.firstCapitalised)\(try scopeApart(subject)) està \(participle).")
     let facts: [(key: String, fact: Output.Fact)] = [
@@ -153,12 +150,11 @@ extension Session {
     }
     let before = try lexicon().accountInUse
     try setRetired(subject, false)
-    // One that was made earlier would else take its place without a word.
-    if let before, try lexicon().accountInUse?.id != before.id { keepInUse(before) }
     return .done(
       "reobre",
       Line(
         "\(subject.phrase.firstCapitalised)\(try scopeApart(subject)) torna a estar disponible."),
+      also: try accountInUse(after: before).map { [$0] } ?? [],
       facts: [("nom", .value(.text(subject.name)))])
   }
 

@@ -118,7 +118,9 @@ extension Session {
     let count = try uses(of: subject)
     guard count == 0 else { throw try accountInUse(account, count) }
     let tied = try book().categories.filter { $0.scope == .personal(account: account.id) }
-    let wasInUse = try lexicon().accountInUse?.id == account.id
+    let before = try lexicon().accountInUse
+    // It is the one in use again when it comes back.
+    if account.id == before?.id { keepInUse(account) }
     try record { batch in
       for var category in tied {
         category.scope = .personal(account: nil)
@@ -129,10 +131,7 @@ extension Session {
     let opening = hidesBalances ? "" : ", \(Amounts.write(account.opening)),"
     var tail =
       account.opening.isZero ? [] : [Line("El seu saldo inicial\(opening) ja no compta.")]
-    if wasInUse, let next = try lexicon().accountInUse {
-      keepInUse(next)
-      tail.append(Line("D'ara endavant: \(next.name)."))
-    }
+    if let next = try accountInUse(after: before) { tail.append(next) }
     return deleted(subject, moved: 0, tail: tail)
   }
 
