@@ -22,11 +22,14 @@ extension Lexicon {
             remedy: .newCategory(name: own.name)))
       }
       if !isJoint, let tied = tied(name, kind), let only = tied.account {
+        let another = "Tria'n una altra"
+        let way =
+          only.isClosed
+          ? "\(another)." : "\(another), o fes-hi anar el moviment amb compte:\(spelled(only.name))"
         return .failure(
           LineError(
             "error.categoria.compte",
-            "«\(tied.name)» és una categoria només del compte «\(only.name)». Tria'n una altra, o fes-hi anar el moviment amb compte:\(spelled(only.name))"
-          ))
+            "«\(tied.name)» és una categoria només del compte «\(only.name)». \(way)"))
       }
       let scope = (kind == .income ? " ingrés" : "") + (isJoint ? "" : " personal")
       if let other = ofOtherKind(name, than: kind, isLoose: kind == .income && near.isEmpty) {
@@ -166,8 +169,12 @@ extension Lexicon {
   private func unknownMethod(_ name: String) -> LineError {
     var message = "No hi ha cap mitjà de pagament «\(name)»."
     if let near = suggestedMethods(name).first { message += " Volies dir @\(spelled(near.name))?" }
-    message += " Per crear-lo: crea mitjà «\(Self.titled(name))»"
-    return LineError("error.mitja", message, remedy: .newMethod(name: Self.titled(name)))
+    let new = Self.titled(name)
+    if let refusal = NameRules.refusal(of: new, .method) {
+      return LineError("error.mitja", "\(message) \(refusal)")
+    }
+    message += " Per crear-lo: crea mitjà «\(new)»"
+    return LineError("error.mitja", message, remedy: .newMethod(name: new))
   }
 
   package func resolveAccount(_ name: String, amongAll: Bool = false) -> Result<Account, LineError>
@@ -212,7 +219,12 @@ extension Lexicon {
         name.first?.isNumber == false
       else { return error }
       var error = error
-      error.message += " Per crear-lo: crea compte «\(new)»"
+      if let refusal = NameRules.refusal(of: new, .account) {
+        error.message += " \(refusal)"
+        error.remedy = nil
+      } else {
+        error.message += " Per crear-lo: crea compte «\(new)»"
+      }
       return error
     }
   }
@@ -255,9 +267,12 @@ extension Lexicon {
   ) -> LineError {
     var message = "No hi ha cap categoria «\(name)»."
     if let first = near.first { message += " Volies dir #\(spelled(first.name))?" }
-    message += " Per crear-la: crea categoria «\(Self.titled(name))»\(scope)"
-    return LineError(
-      "error.categoria", message, remedy: .newCategory(name: Self.titled(name)))
+    let new = Self.titled(name)
+    if let refusal = NameRules.refusal(of: new, .category) {
+      return LineError("error.categoria", "\(message) \(refusal)")
+    }
+    message += " Per crear-la: crea categoria «\(new)»\(scope)"
+    return LineError("error.categoria", message, remedy: .newCategory(name: new))
   }
 
   private static func ambiguous(_ sign: String, _ name: String, _ found: [String]) -> LineError {

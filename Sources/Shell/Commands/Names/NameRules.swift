@@ -21,6 +21,12 @@ enum NameRules {
     return name
   }
 
+  /// Why nothing of that kind can be called so; `nil` when it can.
+  static func refusal(of name: String, _ kind: NameKind) -> String? {
+    do throws(LineError) { _ = try checked(name, kind) } catch { return error.message }
+    return nil
+  }
+
   /// What a line would take the name for, and what to do; `nil` for a name like any other.
   private static func otherMeaning(of name: String, _ kind: NameKind?) -> String? {
     if let reading = try? Amounts.read(name, currency: .eur), !reading.hasCurrency {
