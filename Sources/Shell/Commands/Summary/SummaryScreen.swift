@@ -250,9 +250,12 @@ struct SummaryScreen {
     _ name: String, _ parts: [String], _ emit: (Line) throws -> Void
   ) throws {
     if layout.isLinear { return try emit(Line("\(name): \(parts.joined(separator: "; ")).")) }
-    let first = parts.first.map { ["\(name): \($0)"] } ?? []
-    for row in packed(first + parts.dropFirst(), width: layout.width - 2) {
-      try emit(Line(layout.margin) + Line(row, .dim))
+    var lead = "\(name): "
+    let indent = DisplayWidth.cells(lead)
+    for row in packed(parts, width: layout.width - 2 - indent) {
+      try emit(Line(layout.margin) + Line(lead + row, .dim))
+      // What does not fit goes under the first, not under the name.
+      lead = blanks(indent)
     }
   }
 
