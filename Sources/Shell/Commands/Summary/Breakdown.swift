@@ -161,7 +161,8 @@ private struct Breakdown {
   }
 
   /// Hundredths of a per cent, in whole per cents that add up to a hundred: the greatest remainders are rounded up.
-  /// Tags add up to more than all when something has several: then each is told of all there is, to the nearest.
+  /// Tags do not add up to all when something has several: then each is told of all there is, to the nearest, or of the
+  /// greatest when others came back.
   ///
   /// Of the main currency; what has none of it, or came back, has no share.
   private func shares(_ parts: [Part], of all: Money) -> [Int?] {
@@ -170,8 +171,10 @@ private struct Breakdown {
         && parts[index].amounts.contains { $0.currency == summary.main }
     }
     let sum = counted.reduce(Int128(0)) { $0 + Int128(parts[$1].amount.minorUnits) }
-    let overlaps = grouping == .tag && sum > all.minorUnits && all.minorUnits > 0
-    let whole = overlaps ? Int128(all.minorUnits) : sum
+    let told = parts.reduce(Int128(0)) { $0 + Int128($1.amount.minorUnits) }
+    let overlaps = grouping == .tag && told != Int128(all.minorUnits)
+    let greatest = counted.map { parts[$0].amount.minorUnits }.max() ?? 0
+    let whole = overlaps ? Int128(max(all.minorUnits, greatest)) : sum
     var shares = [Int?](repeating: nil, count: parts.count)
     guard whole > 0 else { return shares }
     func units(_ index: Int) -> Int128 { Int128(parts[index].amount.minorUnits) * 100 }
