@@ -12,6 +12,7 @@
 #include <sqlite3.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 // A longer page than ours is written as SQLite does.
 enum { header_length = 24, longest_page = 4096 };
@@ -165,9 +166,24 @@ const char *ralcat_log_file_layer(void) {
 // SQLite's own length, in pages.
 enum { long_log = 1000 };
 
+// Longer than any disk makes us wait, in seconds.
+enum { longest_move = 60 };
+
+void ralcat_announce_move(sqlite3 *database) {
+  sqlite3_filename file = sqlite3_db_filename(database, "main");
+  if (file == NULL) return;
+  struct timespec marks[2] = {{.tv_nsec = UTIME_OMIT}, {0}};
+  clock_gettime(CLOCK_REALTIME, &marks[1]);
+  marks[1].tv_sec += longest_move;
+  utimensat(AT_FDCWD, sqlite3_filename_wal(file), marks, 0);
+}
+
 void ralcat_move_log(sqlite3 *database) {
+  ralcat_announce_move(database);
   // What could not be moved now stays in the log until the next time.
-  sqlite3_wal_checkpoint(database, "main");
+  int code = sqlite3_wal_checkpoint(database, "main");
+  // Another process is moving it, and has not written all yet.
+  if (code == SQLITE_BUSY) return;
   sqlite3_filename file = sqlite3_db_filename(database, "main");
   if (file != NULL) utimensat(AT_FDCWD, sqlite3_filename_wal(file), NULL, 0);
 }

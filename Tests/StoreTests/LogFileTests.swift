@@ -88,7 +88,7 @@ import Testing
   @Test func `every command waits for the disk once`() throws {
     let book = try TestBook(path: folder.book)
     let account = try book.account("Corrent")
-    let waits = try Waits(of: book.journal.connection)
+    let waits = try Waits(for: book.journal.connection.log, of: book.journal.connection)
     for number in 1...5 {
       try book.expense(Int64(number), from: account)
       #expect(waits.count == number)
@@ -103,7 +103,7 @@ import Testing
   {
     let book = try TestBook(path: folder.book)
     let account = try book.account("Corrent")
-    let waits = try Waits(of: book.journal.connection)
+    let waits = try Waits(for: book.journal.connection.log, of: book.journal.connection)
     try book.journal.deferSynchronizing()
     try book.journal.synchronize()
     for number in 1...5 { try book.expense(Int64(number), from: account) }
@@ -118,7 +118,7 @@ import Testing
   @Test func `what the disk refused once is never said to be safe`() throws {
     let book = try TestBook(path: folder.book)
     let account = try book.account("Corrent")
-    let waits = try Waits(of: book.journal.connection)
+    let waits = try Waits(for: book.journal.connection.log, of: book.journal.connection)
     try book.journal.deferSynchronizing()
     try book.expense(1, from: account)
     waits.code = SQLITE_IOERR
@@ -131,45 +131,6 @@ import Testing
       // The system forgets what it has told.
       waits.code = SQLITE_OK
     }
-  }
-}
-
-/// Counts how often a connection waits for its log to be on the disk, and may answer in the disk's stead.
-private final class Waits {
-  /// The log's functions, with who counts right behind them.
-  private struct Functions {
-    var all: sqlite3_io_methods
-    let waits: Unmanaged<Waits>
-  }
-
-  private(set) var count = 0
-  /// What the disk answers, unless it is asked.
-  var code = SQLITE_OK
-  private let connection: Connection
-  private let file: UnsafeMutablePointer<sqlite3_file>
-  private let original: UnsafePointer<sqlite3_io_methods>
-  private let functions = UnsafeMutablePointer<Functions>.allocate(capacity: 1)
-
-  init(of connection: Connection) throws {
-    self.connection = connection
-    file = try #require(connection.log)
-    original = try #require(file.pointee.pMethods)
-    functions.initialize(
-      to: Functions(all: original.pointee, waits: Unmanaged.passUnretained(self)))
-    functions.pointee.all.xSync = { file, flags in
-      guard let functions = UnsafeRawPointer(file?.pointee.pMethods) else { return SQLITE_IOERR }
-      let waits = functions.load(as: Functions.self).waits.takeUnretainedValue()
-      waits.count += 1
-      return waits.code == SQLITE_OK
-        ? waits.original.pointee.xSync(file, flags) : waits.code
-    }
-    file.pointee.pMethods = UnsafeRawPointer(functions).assumingMemoryBound(
-      to: sqlite3_io_methods.self)
-  }
-
-  deinit {
-    file.pointee.pMethods = original
-    functions.deallocate()
   }
 }
 

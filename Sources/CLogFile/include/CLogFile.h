@@ -10,5 +10,9 @@ struct sqlite3;
 /// the log as changed after the file. So a file that was changed later than its log was changed by others.
 void ralcat_keep_log_short(struct sqlite3 *database);
 
-/// Does so at once, as far as no other process needs the log as it is.
+/// Does so at once, as far as no other process needs the log as it is. Until it is done the log is marked as changed
+/// in a minute: the disk may be slow, and whoever moves it may be killed halfway.
 void ralcat_move_log(struct sqlite3 *database);
+
+/// Marks the log so.
+void ralcat_announce_move(struct sqlite3 *database);

@@ -9,8 +9,9 @@ struct FileWatch {
     case replaced
   }
 
-  /// How often, and for how long each time, another process that is moving the log into the file is waited for.
-  private static let (mostLooks, pauseMilliseconds): (Int, UInt32) = (25, 20)
+  /// How often the file is looked at before what another process does to it is taken for more than moving the log.
+  private static let mostLooks = 25
+  private static let pauseMilliseconds: UInt32 = 20
 
   private let path: String
   private var seen: FileSystem.Status
@@ -28,7 +29,7 @@ struct FileWatch {
       guard let now = FileSystem.status(path), now.inode == seen.inode else { return .moved }
       if isReplaced { return .replaced }
       if now.modified == seen.modified, now.size == seen.size { return .same }
-      // Whoever moves the log into the file marks the log afterwards.
+      // Whoever moves the log into the file marks the log as changed later, before and afterwards.
       if let log = FileSystem.status(path + "-wal"), now.changed <= log.modified {
         seen = now
         return .same
