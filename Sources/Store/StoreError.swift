@@ -19,7 +19,7 @@ package enum StoreError: Error, Hashable {
   case missing(path: String)
   /// The file was taken away while the book was open.
   case vanished(path: String)
-  /// Another program wrote over the file while the book was open.
+  /// Another program wrote over the file while this book or another process had it open.
   case replaced(path: String)
   /// The folder does not exist and could not be made.
   case missingFolder(path: String)

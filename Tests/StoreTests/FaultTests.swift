@@ -137,6 +137,34 @@ import Testing
     #expect(before == "5")
     #expect(try TestBook(path: path).journal.discrepancies() == [])
   }
+
+  @Test(.enabled(if: SmallDisk.canMount, "needs to mount a small file system"))
+  func `FIT-02 on a full file system it is told where a log is that was put aside`() throws {
+    let disk = try SmallDisk()
+    let (made, path) = (disk.folder.file("made.db"), disk.folder.file("disk/ralcat.db"))
+    func add(_ count: Int) throws -> TestBook {
+      let book = try TestBook(path: made, seed: UInt64(count))
+      let known = try book.journal.book().accounts.first?.id
+      let account = try known ?? book.account("Corrent")
+      for number in 0..<count { try book.expense(100, "a\(number)", from: account) }
+      return book
+    }
+    _ = try add(40)
+    let older = try #require(disk.folder.bytes(made))
+    _ = try add(50)
+    let book = try add(3)
+    let log = try #require(disk.folder.bytes(made + "-wal"))
+    try log.write(to: URL(filePath: path + "-wal"))
+    usleep(30_000)
+    try older.write(to: URL(filePath: path))
+    try disk.fill()
+    let opened = try TestBook(path: path, seed: 8)
+    #expect(opened.journal.isReadOnly)
+    #expect(try opened.journal.count(TransactionFilter(), today: opened.today) == 40)
+    let place = try #require(opened.journal.strayLog)
+    #expect(place != path + "-wal" && disk.folder.bytes(place) == log)
+    #expect(try book.journal.discrepancies() == [])
+  }
 }
 
 /// A file system of two megabytes, where whoever runs the tests may mount one.

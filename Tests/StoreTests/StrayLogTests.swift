@@ -1,3 +1,5 @@
+import CLogFile
+import CSQLite
 import Foundation
 import Ledger
 import TestSupport
@@ -189,6 +191,92 @@ import Testing
     #expect(book.journal.loss() == nil && other.journal.loss() == nil)
     try book.expense(1, from: account)
     #expect(try count(other) == 164 + number)
+  }
+
+  @Test func `a disk that is slow to take the log in is no other program`() throws {
+    let book = try makeBook()
+    let mover = try TestBook(path: folder.book, seed: 10)
+    let account = try #require(try mover.journal.book().accounts.first).id
+    try mover.expense(1, from: account)
+    usleep(30_000)
+    let connection = mover.journal.connection
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(connection.handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    let waits = try Waits(for: file, of: connection)
+    let before = try #require(FileSystem.status(folder.book))
+    var losses: [StoreError?] = []
+    waits.meanwhile = {
+      #expect(FileSystem.status(folder.book)?.modified != before.modified)
+      losses.append(book.journal.loss())
+    }
+    mover.journal.moveLog()
+    #expect(losses == [nil])
+    let (moved, log) = (
+      try #require(FileSystem.status(folder.book)),
+      try #require(FileSystem.status(folder.book + "-wal"))
+    )
+    #expect(moved.changed <= log.modified && log.age >= 0)
+    try book.expense(1, from: account)
+    #expect(try count(mover) == 165)
+  }
+
+  @Test func `a shell goes on after another one is killed while it moves the log`() throws {
+    let book = try makeBook()
+    let mover = try TestBook(path: folder.book, seed: 10)
+    let account = try #require(try mover.journal.book().accounts.first).id
+    try mover.expense(1, from: account)
+    usleep(30_000)
+    ralcat_announce_move(mover.journal.connection.handle)
+    try mover.journal.connection.execute("PRAGMA wal_checkpoint")
+    try leaveCrashed(["", "-wal"])
+    #expect(book.journal.loss() == nil)
+    try book.expense(1, from: account)
+    #expect(try count(mover) == 165)
+    let again = try TestBook(path: crashed, seed: 11)
+    #expect(try count(again) == 164)
+    #expect(again.journal.strayLog == nil)
+    #expect(try again.journal.discrepancies() == [])
+  }
+
+  @Test func `a copy as long as the file is not taken for it by a shell that was open`() throws {
+    let book = try makeBook()
+    book.journal.moveLog()
+    try FileManager.default.removeItem(atPath: backup)
+    try FileManager.default.copyItem(atPath: folder.book, toPath: backup)
+    let account = try #require(try book.journal.book().accounts.first).id
+    try book.expense(300, "d", from: account)
+    book.journal.moveLog()
+    let copy = try #require(folder.bytes(backup))
+    #expect(folder.bytes(folder.book)?.count == copy.count)
+    try put(backup, over: folder.book, .written)
+    #expect(try count(TestBook(path: folder.book, seed: 10)) == 163)
+    #expect(failure { try book.expense(1, from: account) } == .replaced(path: folder.book))
+    #expect(folder.bytes(folder.book) == copy)
+  }
+
+  @Test(arguments: ["user_version = 99", "application_id = 7"])
+  func `a file that is not for us leaves the log of the one that was there`(mark: String) throws {
+    _ = try makeBook()
+    let book = try TestBook(path: folder.book, seed: 10)
+    let account = try #require(try book.journal.book().accounts.first).id
+    for number in 0..<3 { try book.expense(400, "e\(number)", from: account) }
+    try leaveCrashed(["", "-wal"])
+    let (whole, log) = (folder.file("whole.db"), folder.bytes(crashed + "-wal"))
+    try FileManager.default.copyItem(atPath: crashed, toPath: whole)
+    do {
+      let other = try Connection(path: backup, mode: .readWrite, busyTimeoutMilliseconds: 0)
+      try other.execute("PRAGMA \(mark)")
+    }
+    try put(backup, over: crashed, .copiedAndMoved)
+    let expected: StoreError =
+      mark.hasPrefix("user_version")
+      ? .newer(path: crashed, theirs: 99, ours: Migration.all.count) : .foreign(path: crashed)
+    for _ in 0..<2 { #expect(failure { _ = try TestBook(path: crashed) } == expected) }
+    #expect(folder.bytes(crashed + "-wal") == log)
+    try put(whole, over: crashed, .moved)
+    let again = try TestBook(path: crashed, seed: 11)
+    #expect(try count(again) == 166)
+    #expect(again.journal.strayLog == nil)
   }
 
   @Test func `a log that was moved into the file right before a crash is still of it`() throws {

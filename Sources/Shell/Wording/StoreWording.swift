@@ -71,7 +71,7 @@ private func sentence(for error: StoreError) -> LineError {
   case .replaced(let path):
     return unavailable(
       "error.canviat",
-      "Un altre programa ha canviat el fitxer de dades \(path) mentre ralcat el tenia obert, i no s'ha desat res. Surt de tots els ralcat oberts i torna a entrar."
+      "Un altre programa ha canviat el fitxer de dades \(path) mentre algun ralcat el tenia obert, i no s'ha desat res. Surt de tots els ralcat oberts i torna a entrar."
     )
   case .missing(let path):
     return unavailable(

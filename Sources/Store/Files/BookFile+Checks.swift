@@ -6,7 +6,7 @@ extension BookFile {
   static let applicationID = 0x524C_4354
 
   /// Whether the write-ahead log beside the file holds changes.
-  var hasFrames: Bool { FileSystem.status(path + "-wal").hasFrames }
+  var hasFrames: Bool { FileSystem.status(path + "-wal")?.hasFrames == true }
 
   /// The file's schema version, 0 when it is empty.
   ///
@@ -48,48 +48,52 @@ extension BookFile {
   /// Settles whether a log is of the file, which was changed after it: a copy may have been put in the file's
   /// place, and SQLite plays any log that is whole into any file.
   ///
-  /// One that does not fit, when the file is better without it, is put aside whole.
-  /// - Returns: where the log is now; `nil` when it stays.
+  /// One that does not fit, when the file is better without it, is put aside whole; `strayLog` is then where it is, also
+  /// when what comes afterwards fails.
   /// - Throws: `StoreError.replaced` when other processes have it open, `StoreError.damaged` when the file is broken
-  ///   either way; both are left as they are.
-  func settle(_ log: FileSystem.Status) throws -> String? {
+  ///   either way, and what `check` does of a file that is not for us; both are left as they are.
+  func settle(_ log: FileSystem.Status, _ strayLog: inout String?) throws {
     do {
       let connection = try connect(path, .readWrite, waits: false)
       try connection.keepLogOnClose(true)
       // For nobody else as long as it is open; and what others keep in shared memory is not looked at.
       try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-      return try withExtendedLifetime(connection) { try settle(log, alone: connection) }
+      try withExtendedLifetime(connection) { try settle(log, &strayLog, alone: connection) }
     } catch let failure as DatabaseError where failure.primaryCode == SQLITE_BUSY {
-      guard log.hasFrames else { return nil }
+      guard log.hasFrames else { return }
       let connection = try connect(path, .readWrite)
       try connection.keepLogOnClose(true)
+      // The log is not marked: those who have the file open remember pages of what it was.
       guard try soundness(of: connection) == .sound else { throw StoreError.replaced(path: path) }
-      FileSystem.touch(path + "-wal")
-      return nil
     }
   }
 
-  private func settle(_ log: FileSystem.Status, alone connection: Connection) throws -> String? {
+  private func settle(
+    _ log: FileSystem.Status, _ strayLog: inout String?, alone connection: Connection
+  ) throws {
     guard log.hasFrames else {
       // Somebody may have them open, with another file that was called like this one.
       _ = try Migration.version(of: connection)
       for suffix in ["-wal", "-shm"] { FileSystem.remove(path + suffix) }
-      return nil
+      return
     }
     let together = try soundness(of: connection)
     guard together < .sound else {
       FileSystem.touch(path + "-wal")
-      return nil
+      return
     }
-    guard try soundness(of: connectAsItLies()) > together else {
+    let alone = try connectAsItLies()
+    guard try soundness(of: alone) > together else {
       guard together > .broken else { throw StoreError.damaged(path: path, cause: nil) }
-      return nil
+      return
     }
+    // The file that the log is of may be put back in the place of one that is not for us.
+    _ = try check(alone)
     let place = Self.freeName(path + "-wal." + FileSystem.day(of: log.modified))
     try FileSystem.rename(path + "-wal", to: place)
+    strayLog = place
     FileSystem.remove(path + "-shm")
     try FileSystem.synchronize(place)
-    return place
   }
 
   /// How far what a connection reads agrees with itself. Reads everything.
@@ -120,11 +124,7 @@ enum Soundness: Comparable {
   case sound
 }
 
-extension FileSystem.Status? {
-  /// Whether a write-ahead log holds changes: it begins with a header of 32 bytes.
-  var hasFrames: Bool { (self?.size ?? 0) > 32 }
-}
-
 extension FileSystem.Status {
-  fileprivate var hasFrames: Bool { Optional(self).hasFrames }
+  /// Whether a write-ahead log holds changes: it begins with a header of 32 bytes.
+  var hasFrames: Bool { size > 32 }
 }

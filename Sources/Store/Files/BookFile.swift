@@ -32,7 +32,7 @@ struct BookFile {
     guard path != ":memory:" else { return try openInMemory() }
     // The log first: whoever is making the book has written its first page before there is one.
     let log = FileSystem.status(path + "-wal")
-    let hadFrames = log.hasFrames
+    let hadFrames = log?.hasFrames == true
     guard let status = FileSystem.status(path) else {
       // A book that is made here would have the log of the one that is missing thrown away.
       guard !hadFrames else { throw StoreError.missing(path: path) }
@@ -47,10 +47,14 @@ struct BookFile {
     // Whoever moves a log into its file marks the log afterwards: this file was changed by others.
     let suspect = log.flatMap { status.changed > $0.modified ? $0 : nil }
     var opened: Opened
+    var strayLog: String?
     if FileSystem.canWrite(path), FileSystem.canWrite(folder) {
       do {
         let isLeft = isHollow && status.age > Self.longestMaking
-        opened = try openToWrite(suspect: suspect, wasEmptied: isLeft)
+        // Who may only read the file has made its companions so; SQLite could never write them.
+        for suffix in ["-wal", "-shm"] { FileSystem.makeWritable(path + suffix) }
+        if let suspect { try settle(suspect, &strayLog) }
+        opened = try openToWrite(wasEmptied: isLeft)
       } catch let failure as DatabaseError {
         // A full disk has no room for what SQLite keeps beside the file, but what is there can be shown.
         guard case .full = StoreError(failure, options) else { throw failure }
@@ -59,6 +63,7 @@ struct BookFile {
     } else {
       opened = try openToRead(suspect: suspect, refusing: .readOnly(path: path))
     }
+    opened.strayLog = strayLog ?? opened.strayLog
     opened.found = status
     return opened
   }
@@ -86,12 +91,7 @@ struct BookFile {
     return tightened
   }
 
-  private func openToWrite(
-    suspect: FileSystem.Status? = nil, wasEmptied: Bool = false
-  ) throws -> Opened {
-    // Who may only read the file has made its companions so; SQLite could never write them.
-    for suffix in ["-wal", "-shm"] { FileSystem.makeWritable(path + suffix) }
-    let strayLog = try suspect.flatMap(settle)
+  private func openToWrite(wasEmptied: Bool = false) throws -> Opened {
     let hadFrames = hasFrames
     let connection = try connect(path, .readWrite)
     // A file that turns out not to be for us must not be written, not even by closing it.
@@ -109,8 +109,7 @@ struct BookFile {
     try configure(connection)
     if version < migrations.count { try Migration.run(migrations, on: connection) }
     return try opened(
-      connection, wasTightened: wasTightened, wasEmptied: wasEmptied, migrationCopy: copy,
-      strayLog: strayLog)
+      connection, wasTightened: wasTightened, wasEmptied: wasEmptied, migrationCopy: copy)
   }
 
   /// Opens what cannot be written, without a trace beside it: as it lies, or from a private copy when the last
@@ -120,7 +119,7 @@ struct BookFile {
   ) throws -> Opened {
     var connection = try hasFrames ? openCopy() : connectAsItLies()
     var strayLog: String?
-    if suspect.hasFrames {
+    if suspect?.hasFrames == true, hasFrames {
       let alone = try connectAsItLies()
       if try soundness(of: alone) > soundness(of: connection) {
         (connection, strayLog) = (alone, path + "-wal")

@@ -99,7 +99,7 @@ enum FileSystem {
     guard renameat(AT_FDCWD, old, AT_FDCWD, new) == 0 else { throw failure(old) }
   }
 
-  /// Marks a file of the user's as changed just now.
+  /// Marks a file of ours as changed just now.
   static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
 
   /// The day of a moment in nanoseconds since 1970, where the machine is: «2026-11-30».
