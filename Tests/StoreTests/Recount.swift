@@ -215,6 +215,32 @@ struct Recount {
           "\(category) \(isIn) seed \(seed)")
       }
     }
+    try checkBounds(seed)
+  }
+
+  /// Bounds, and the order by amount, are of the parts that a filter takes.
+  private func checkBounds(_ seed: UInt64) throws {
+    let ids = book.categories.filter { $0.mergedInto == nil }.map(\.id)
+    for (wanted, unwanted) in [([], []), (Array(ids.prefix(1)), []), (ids, []), ([], ids)] {
+      func part(_ transaction: Transaction) -> [Line] {
+        transaction.lines.filter { line in
+          let id = line.category(isJoint: transaction.isJoint).map(book.resolved)
+          return (wanted.isEmpty || id.map(wanted.contains) == true)
+            && id.map(unwanted.contains) != true
+        }
+      }
+      var filter = TransactionFilter()
+      (filter.categories, filter.excludedCategories) = (wanted, unwanted)
+      (filter.kinds, filter.bounds) = ([.expense, .refund], [.atLeast(Money(minorUnits: 300))])
+      let expected = all.filter { [.expense, .refund].contains($0.kind) && !part($0).isEmpty }
+        .map { ($0, abs(part($0).map(\.minorUnits).reduce(0, +))) }.filter { $0.1 >= 300 }
+        .sorted { $0.1 > $1.1 }
+      let rows = try journal.entries(filter, today: today, order: .amount)
+      #expect(rows.map(\.id).sorted() == expected.map(\.0.id).sorted(), "\(filter) seed \(seed)")
+      var amounts: [Identifier<Transaction>: Int64] = [:]
+      for (transaction, amount) in expected { amounts[transaction.id] = amount }
+      #expect(rows.map { amounts[$0.id] } == expected.map(\.1), "\(filter) seed \(seed)")
+    }
   }
 
   /// Each filter against the same condition written in Swift.
@@ -278,7 +304,9 @@ struct Recount {
         }
     }
     add({ $0.lacksCategory = false }) { transaction in
-      transaction.lines.contains { $0.category(isJoint: transaction.isJoint) != nil }
+      transaction.lines.contains {
+        $0.category(isJoint: transaction.isJoint).flatMap(book.category) != nil
+      }
     }
     for (filter, holds) in cases {
       let rows = try journal.entries(filter, today: today)
