@@ -38,6 +38,12 @@ package struct Currency: Hashable, Sendable {
   /// Every known code, in alphabetical order.
   package static var allCodes: [String] { codes.sorted() }
 
+  /// Those whose amounts have not two decimals, in alphabetical order.
+  package static var withOtherDecimals: [Currency] {
+    decimalsOtherThanTwo.map { Currency(code: $0.key, decimals: $0.value) }
+      .sorted { $0.code < $1.code }
+  }
+
   private static let decimalsOtherThanTwo: [String: Int] = [
     "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0,
     "RWF": 0, "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0,

@@ -1,7 +1,8 @@
 /// Which transactions a question is about. Every condition must hold; an empty list holds always.
 ///
 /// The conditions about categories are of each line: a split transaction is in question when one of its lines is, and
-/// counts with those that are. Bounds are of what counts.
+/// counts with those that are. Bounds, and a text that is a number, are of what counts; when the filter is of one account,
+/// of what it does to that account.
 package struct TransactionFilter: Hashable, Sendable {
   package enum State: Hashable, Sendable, CaseIterable {
     case reconciled, notReconciled, planned, notPlanned

@@ -75,7 +75,7 @@ extension Journal {
     let byDate: SQL = newestFirst ? "\(day) DESC, \(key) DESC" : "\(day), \(key)"
     return switch order {
     case .date: byDate
-    case .amount: "\(query.magnitude(of: query.amount)) DESC, \(byDate)"
+    case .amount: "\(query.magnitude) DESC, \(byDate)"
     case .concept: "c.folded IS NULL, c.folded, \(byDate)"
     case .category:
       "\(rank(EntryQuery.countedCategory, book.categoryShelf.names)), \(byDate)"

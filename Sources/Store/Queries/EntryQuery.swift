@@ -61,12 +61,13 @@ struct EntryQuery {
     SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
   }
 
-  /// What an entry counts: all of it, or its parts that the filter takes.
+  /// What an entry counts: all of it, or its parts that the filter takes. Of one account, what it does to that.
   var amount: SQL {
     if driver == .posting { return "p.amount" }
     if let wantedKeys { return "(SELECT sum(q.amount) \(postings(wantedKeys)))" }
-    guard !unwantedKeys.isEmpty else { return "e.amount" }
-    return "(CASE WHEN e.lines < 0 THEN (SELECT sum(l.amount) \(keptLines)) ELSE e.amount END)"
+    let whole: SQL = driver == .leg ? "g.amount" : "e.amount"
+    guard !unwantedKeys.isEmpty else { return whole }
+    return "(CASE WHEN e.lines < 0 THEN (SELECT sum(l.amount) \(keptLines)) ELSE \(whole) END)"
   }
 
   /// The lines of a split entry that are of none of the categories left out.
@@ -144,13 +145,18 @@ struct EntryQuery {
     if !filter.kinds.isEmpty {
       list.append("e.kind IN \(list: filter.kinds.map(\.rawValue).sorted())")
     }
-    if let currency = filter.currency { list.append("e.currency = \(currency.code)") }
+    if let currency = filter.currency {
+      if let legCurrency {
+        list.append("\(legCurrency == currency)")
+      } else {
+        list.append("e.currency = \(currency.code)")
+      }
+    }
     return list + filter.bounds.map(condition)
   }
 
   private func condition(_ bound: TransactionFilter.Bound) -> SQL {
-    let magnitude = magnitude(of: amount)
-    return switch bound {
+    switch bound {
     case .over(let money): "\(magnitude) > \(units(money))"
     case .atLeast(let money): "\(magnitude) >= \(units(money))"
     case .under(let money): "\(magnitude) < \(units(money))"
@@ -160,34 +166,32 @@ struct EntryQuery {
     }
   }
 
-  /// An amount without its sign, in whole units of the smallest that any currency here has: in several currencies
-  /// amounts are compared as they are written.
-  func magnitude(of amount: SQL) -> SQL {
-    let scales = currencies.filter { $0.decimals != Currency.eur.decimals }
-      .sorted { $0.code < $1.code }.map { currency -> SQL in
-        "WHEN \(currency.code) THEN \(factor(of: currency))"
-      }
-    guard !scales.isEmpty else { return "abs(\(amount))" }
-    return "abs(\(amount)) * CASE e.currency \(SQL(joining: scales)) ELSE \(factor(of: .eur)) END"
+  /// The currency of everything that an account does, when the filter is of one.
+  private var legCurrency: Currency? {
+    driver == .leg ? filter.accounts.first.flatMap(book.account)?.currency : nil
+  }
+
+  /// What counts of an entry, without its sign and in units of which any currency has whole ones: in several
+  /// currencies amounts are compared as they are written.
+  var magnitude: SQL {
+    if let legCurrency { return "abs(\(amount)) * \(Self.factor(of: legCurrency))" }
+    return "abs(\(amount)) * \(Self.factors)"
   }
 
   /// The same of a bound; one that is beyond all amounts stays so.
   private func units(_ money: Money) -> Int64 {
     let (units, overflows) = money.minorUnits.multipliedReportingOverflow(
-      by: factor(of: money.currency))
+      by: Self.factor(of: money.currency))
     return overflows ? .max : units
   }
 
-  private func factor(of currency: Currency) -> Int64 {
-    let most = currencies.map(\.decimals).max() ?? currency.decimals
-    return (currency.decimals..<most).reduce(1) { factor, _ in factor * 10 }
-  }
+  private static func factor(of currency: Currency) -> Int64 { 10_000 / currency.scale }
 
-  /// Those of the accounts, and those that the filter speaks of.
-  private var currencies: Set<Currency> {
-    Set(book.accounts.map(\.currency) + [.eur] + filter.amountsOfTexts.values.map(\.currency))
-      .union(filter.bounds.map(\.currency))
-  }
+  /// The factor of an entry's currency. First that of nearly all of them.
+  private static let factors = SQL(
+    stringLiteral: "CASE e.currency WHEN 'EUR' THEN \(factor(of: .eur)) "
+      + Currency.withOtherDecimals.map { "WHEN '\($0.code)' THEN \(factor(of: $0))" }
+      .joined(separator: " ") + " ELSE \(factor(of: .eur)) END")
 
   private var categoryConditions: [SQL] {
     if driver == .posting { return [] }
@@ -237,7 +241,7 @@ struct EntryQuery {
     func contains(_ text: String) -> SQL {
       let amount: SQL =
         filter.amountsOfTexts[text].map {
-          "\(magnitude(of: "e.amount")) = \(units($0)) OR "
+          "\(magnitude) = \(units($0)) OR "
         } ?? ""
       return """
         (\(amount)coalesce(instr(c.folded, \(text)), 0) > 0
