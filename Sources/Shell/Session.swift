@@ -35,8 +35,6 @@ package final class Session {
   /// The accounts of which it has been said what a movement before their opening balance may do to it.
   var toldOpenings: Set<Identifier<Account>> = []
   private var lastRead: LastRead?
-  /// The identifiers of the records that a simulation would have written.
-  private var simulated: [String] = []
   /// What others had written when the running command was read.
   private var basis: Int64?
 
@@ -135,13 +133,13 @@ package final class Session {
     basis = try lastRead?.reading.line == line ? lastRead?.foreignToken : journal.foreignToken
     defer { (options, line, basis) = outer }
     if outer.1.isEmpty { journal.forgetWritten() }
-    guard options.simulates else {
-      return try journal.holdingNames { try action(self) }.naming(journal.writtenIDs)
+    func answer() throws -> Output {
+      try journal.holdingNames { try action(self) }.naming(journal.writtenIDs)
     }
-    simulated = []
-    let answer = try trying { try journal.holdingNames { try action(self) } }.naming(simulated)
-      .composed { [self] in try trying($0) }
-    return reading.command?.family == .shows ? answer : answer.simulated
+    guard options.simulates else { return try answer() }
+    // What is told is of the book as it would be.
+    let trial = try trying { try journal.trying(answer) }.composed { [self] in try trying($0) }
+    return reading.command?.family == .shows ? trial : trial.simulated
   }
 
   /// What is said when a command is left in the middle: the names that were made in it stay.
@@ -175,7 +173,7 @@ package final class Session {
   /// Takes the file as it is now for what the running command decides upon, after looking at it again.
   func lookAgain() throws { basis = try journal.foreignToken }
 
-  /// Writes as one command: all of it is done, or nothing. With `--simula` it is done and taken back.
+  /// Writes as one command: all of it is done, or nothing. With `--simula` it is taken back once it has been answered.
   ///
   /// The log keeps the line as typed, or `text` for what no line asked. What stands by itself, such as a new
   /// entry, does not mind what others write meanwhile, and looks at what it needs inside `body`.
@@ -184,24 +182,11 @@ package final class Session {
   ) throws -> Result {
     let info = CommandInfo(
       text: text ?? line, nowMilliseconds: surroundings.nowMilliseconds(), today: today)
-    func checked(_ batch: Batch) throws -> Result {
+    return try journal.record(info) { batch in
       if !standingAlone, let basis, try journal.foreignToken != basis { throw Outdated() }
       return try body(batch)
     }
-    guard options.simulates else { return try journal.record(info, checked) }
-    var outcome: Result?
-    do {
-      _ = try journal.record(info) { batch in
-        outcome = try checked(batch)
-        simulated += journal.writtenIDs
-        throw Simulated()
-      }
-    } catch is Simulated {}
-    guard let outcome else { preconditionFailure("a simulation that neither did nor threw") }
-    return outcome
   }
-
-  private struct Simulated: Error {}
 }
 
 /// Another process has written since the command was read.

@@ -34,6 +34,8 @@ package final class Journal {
   private var cachedBook: (token: Int64, book: Book)?
   /// Whether the cached names have been compared with the file since the open command began.
   private var batchKnowsNames = false
+  /// Whether what is recorded is taken back in the end.
+  private var isTrying = false
   /// Whether a command is being answered from the names as it found them.
   private var isHoldingNames = false
 
@@ -139,11 +141,26 @@ package final class Journal {
   ///
   /// A body that changes nothing leaves no trace.
   /// - Throws: what the body throws, or `StoreError`.
-  /// - Precondition: not called inside another command or inside a streaming question.
+  /// - Precondition: not called inside another command, nor inside a streaming question.
   package func record<Result>(
     _ command: CommandInfo, _ body: (Batch) throws -> Result
   ) throws -> Result {
     try record(command, role: .command, subject: nil, body).result
+  }
+
+  /// Does something with the book and takes back all that is recorded meanwhile, which is there until it ends. From
+  /// the first command that it records on, nobody else can write.
+  package func trying<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard !isTrying else { return try body() }
+    isTrying = true
+    let known = writer.written.count
+    defer {
+      isTrying = false
+      connection.endTrial()
+      forget()
+      writer.written.removeSubrange(min(known, writer.written.count)...)
+    }
+    return try body()
   }
 
   func record<Result>(
@@ -154,18 +171,19 @@ package final class Journal {
     defer { batch.close() }
     let known = writer.written.count
     do {
-      let (result, number) = try Self.translating(options) {
-        try connection.write {
-          writer.begin(milliseconds: command.nowMilliseconds)
-          batchKnowsNames = false
-          let result = try body(batch)
-          let number = try finish(command, role, subject)
-          // What is committed to a file that nobody will find again is lost.
-          guard !connection.hasMoved else { throw StoreError.vanished(path: options.path) }
-          return (result, number)
-        }
+      func write() throws -> (Result, BatchNumber?) {
+        writer.begin(milliseconds: command.nowMilliseconds)
+        batchKnowsNames = false
+        let result = try body(batch)
+        let number = try finish(command, role, subject)
+        // What is committed to a file that nobody will find again is lost.
+        guard !connection.hasMoved else { throw StoreError.vanished(path: options.path) }
+        return (result, number)
       }
-      if let number { note(number, role) }
+      let (result, number) = try Self.translating(options) {
+        try isTrying ? connection.writeOnTrial(write) : connection.write(write)
+      }
+      if let number, !isTrying { note(number, role) }
       return (result, number)
     } catch {
       forget()

@@ -67,4 +67,47 @@ import Testing
     #expect(try found { $0.bounds = [.atLeast(Money(minorUnits: 1250))] })
     #expect(try !found { $0.bounds = [.atMost(Money(minorUnits: 1249))] })
   }
+  // What is recorded on trial.
+
+  @Test func `on trial everything is as if it had been recorded, and then as before`() throws {
+    struct Stopped: Error {}
+    let folder = try TestFolder()
+    let book = try TestBook(path: folder.book)
+    let account = try book.account("Corrent", 1000)
+    let other = try TestBook(path: folder.book, seed: 8)
+    let before = try RandomHistory.Snapshot(of: book)
+    let (token, last) = (try book.journal.changeToken, book.lastBatch)
+    book.journal.forgetWritten()
+    try book.journal.trying {
+      try book.expense(300, from: account)
+      // What fails leaves what was there before it.
+      #expect(throws: Stopped.self) {
+        try book.write { batch in
+          try batch.save(PaymentMethod(id: batch.newIdentifier(), name: "Visa"))
+          throw Stopped()
+        }
+      }
+      try book.method("Bizum")
+      #expect(try book.balance(account).today == Money(minorUnits: 700))
+      #expect(try book.journal.book().methods.map(\.name) == ["Bizum"])
+      #expect(book.journal.writtenIDs.count == 2)
+      #expect(try other.balance(account).today == Money(minorUnits: 1000))
+      // Nobody else writes meanwhile.
+      #expect(throws: StoreError.self) { try other.expense(1, from: account) }
+    }
+    #expect(try RandomHistory.Snapshot(of: book) == before)
+    #expect(try book.journal.changeToken == token && book.lastBatch == last)
+    #expect(book.journal.writtenIDs == [])
+    #expect(throws: Stopped.self) {
+      try book.journal.trying {
+        try book.expense(300, from: account)
+        throw Stopped()
+      }
+    }
+    #expect(try RandomHistory.Snapshot(of: book) == before)
+    try other.expense(1, from: account)
+    try book.expense(2, from: account)
+    #expect(try book.balance(account).today == Money(minorUnits: 997))
+    #expect(try book.journal.discrepancies() == [])
+  }
 }

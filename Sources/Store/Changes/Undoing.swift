@@ -118,9 +118,9 @@ extension Journal {
 
   /// Puts back a command of this device that was taken back, as a command of its own.
   package func redo(
-    _ number: BatchNumber, _ command: CommandInfo, force: Bool = false, trying: Bool = false
+    _ number: BatchNumber, _ command: CommandInfo, force: Bool = false
   ) throws -> UndoOutcome {
-    try turning(number, .redo, command, trying) { logged, batch in
+    try turning(number, .redo, command, false) { logged, batch in
       guard let undo = logged.undoneBy else { throw Ended(.notUndone) }
       try revert(undo, builtOn: nil, batch, force)
     }

@@ -143,6 +143,27 @@ final class Connection {
     }
   }
 
+  /// The same on trial: nothing is kept in the end, and until then every write joins what was written before.
+  ///
+  /// - Throws: as `write`; what that body wrote is gone then, and the trial goes on.
+  func writeOnTrial<Result>(_ body: () throws -> Result) throws -> Result {
+    if !isInTransaction { try statement("BEGIN IMMEDIATE").run() }
+    try execute("SAVEPOINT trial")
+    do {
+      let result = try body()
+      try execute("RELEASE trial")
+      return result
+    } catch {
+      if isInTransaction { try? execute("ROLLBACK TO trial; RELEASE trial") }
+      throw error
+    }
+  }
+
+  /// Takes back all that was written on trial.
+  func endTrial() {
+    if isInTransaction { try? statement("ROLLBACK").run() }
+  }
+
   /// Runs `body` on one snapshot of the data; inside another transaction it joins that one.
   func read<Result>(_ body: () throws -> Result) throws -> Result {
     guard !isInTransaction else { return try body() }

@@ -48,7 +48,7 @@ extension Session {
     }
     // What was shown is what is taken back, whatever another shell does while the person answers.
     let outcome = try insisting { force in
-      try journal.undo(target, commandInfo, force: force, trying: options.simulates)
+      try journal.undo(target, commandInfo, force: force)
     }
     var notes: [Line] = []
     if let next = try accountInUse(after: used) { notes.append(.detail(next)) }
@@ -71,7 +71,7 @@ extension Session {
     guard let target else { return .nothing("No hi ha res per refer.") }
     let (before, used) = (try snapshot(of: target), try lexicon().accountInUse)
     let outcome = try insisting { force in
-      try journal.redo(target, commandInfo, force: force, trying: options.simulates)
+      try journal.redo(target, commandInfo, force: force)
     }
     let notes = try accountInUse(after: used).map { [Line.detail($0)] } ?? []
     return try answer(to: outcome, before, isUndo: false, notes: notes)
@@ -145,7 +145,7 @@ extension Session {
         facts: [
           ("fet", .value(.text(done))), ("numero", .value(.int(Int(row.number.value)))),
           ("ordre", .value(.text(row.text))),
-        ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")])
+        ], [.hint("\(isUndo ? "Es desfaria" : "Es tornaria a fer"): «\(row.text)».")] + notes)
     case .done(let row, let turn):
       let wording = try ActivityWording(self)
       // What is told is what undoing or redoing has changed: others may have built on the command.
