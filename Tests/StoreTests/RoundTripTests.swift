@@ -100,6 +100,12 @@ import Testing
         #expect(row.concept == transaction.concept)
         #expect(row.tags == transaction.tags)
         #expect(row.lineCount == transaction.lines.count)
+        let categories = transaction.lines.map { $0.category(isJoint: transaction.isJoint) }
+        if row.lineCount > 1 {
+          #expect(
+            try history.book.journal.categoryCount(of: row) == Set(categories).count, "seed \(seed)"
+          )
+        }
         #expect(row.category == transaction.lines[0].category(isJoint: transaction.isJoint))
         // What is planned bears no mark yet.
         #expect(row.isReconciled == (!row.isPlanned && transaction.isReconciled))

@@ -68,6 +68,18 @@ extension Journal {
     try transaction(row.id)?.lines ?? []
   }
 
+  /// Of how many categories the lines of a split transaction are, as stored; none is one too.
+  package func categoryCount(of row: EntryRow) throws -> Int {
+    try reading {
+      try connection.value(
+        """
+        SELECT count(DISTINCT coalesce(\(EntryQuery.lineCategory), 0))
+        FROM line l CROSS JOIN entry e ON e.key = l.entry
+        WHERE l.entry = \(row.key) AND l.amount IS NOT NULL
+        """) ?? 1
+    }
+  }
+
   private func ordering(
     _ order: TransactionOrder, _ query: EntryQuery, _ newestFirst: Bool, _ book: Book
   ) -> SQL {

@@ -56,6 +56,12 @@ struct EntryQuery {
     ELSE coalesce(e.personal_category, e.shared_category) END
     """
 
+  /// The same of `l`, a line of a split entry.
+  static let lineCategory: SQL = """
+    CASE e.joint WHEN 1 THEN l.shared_category
+    ELSE coalesce(l.personal_category, l.shared_category) END
+    """
+
   /// The `FROM` and `WHERE` clauses; `e` is the entry, `c` its concept and `n` its note.
   var source: SQL {
     SQL(joining: [tables, "WHERE", SQL(joining: conditions, separator: " AND ")])
@@ -74,8 +80,7 @@ struct EntryQuery {
   private var keptLines: SQL {
     """
     FROM line l WHERE l.entry = e.key AND l.amount IS NOT NULL
-    AND coalesce(CASE e.joint WHEN 1 THEN l.shared_category
-    ELSE coalesce(l.personal_category, l.shared_category) END, 0) NOT IN \(list: unwantedKeys)
+    AND coalesce(\(Self.lineCategory), 0) NOT IN \(list: unwantedKeys)
     """
   }
 

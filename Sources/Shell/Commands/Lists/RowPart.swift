@@ -7,7 +7,7 @@ struct RowPart {
   let amount: Money
   /// The category that stands for it, as stored.
   let category: Identifier<Ledger.Category>?
-  /// How many lines it has beside the first; those of one category count once where they are looked at.
+  /// How many categories it has beside that one.
   let more: Int
   /// Whether the entry has more than that.
   let isPart: Bool
@@ -29,20 +29,23 @@ struct PartFinder {
     account = listing.account
     wanted = Set(listing.filter.categories.map(listing.book.resolved))
     unwanted = Set(listing.filter.excludedCategories.map(listing.book.resolved))
-    // Lines of two categories may be of one by now.
+    // What is stored as two categories may be one by now.
     takesAll =
       wanted.isEmpty && unwanted.isEmpty && listing.filter.lacksCategory == nil
       && !listing.book.categories.contains { $0.mergedInto != nil }
   }
 
   func part(of row: EntryRow) throws -> RowPart {
-    guard row.lineCount > 1, !takesAll else { return whole(row) }
-    return part(try lines(of: row), of: row)
+    guard row.lineCount > 1 else { return whole(row, more: 0) }
+    guard takesAll else { return part(try lines(of: row), of: row) }
+    return whole(row, more: try journal.categoryCount(of: row) - 1)
   }
 
   /// The parts of an entry by the category that counts, in order of its lines.
   func byCategory(_ row: EntryRow) throws -> [(Identifier<Ledger.Category>?, RowPart)] {
-    guard row.lineCount > 1 else { return [(row.category.map(listing.book.resolved), whole(row))] }
+    guard row.lineCount > 1 else {
+      return [(row.category.map(listing.book.resolved), whole(row, more: 0))]
+    }
     var groups: [(category: Identifier<Ledger.Category>?, lines: [Ledger.Line])] = []
     for line in try lines(of: row) {
       let id = line.category(isJoint: row.isJoint).map(listing.book.resolved)
@@ -55,10 +58,10 @@ struct PartFinder {
     return groups.map { ($0.category, part($0.lines, of: row)) }
   }
 
-  private func whole(_ row: EntryRow) -> RowPart {
+  private func whole(_ row: EntryRow, more: Int) -> RowPart {
     let amount = account.map { Money(minorUnits: row.amount(in: $0.id), $0.currency) }
     return RowPart(
-      amount: amount ?? row.amount, category: row.category, more: row.lineCount - 1, isPart: false)
+      amount: amount ?? row.amount, category: row.category, more: more, isPart: false)
   }
 
   private func part(_ lines: [Ledger.Line], of row: EntryRow) -> RowPart {
