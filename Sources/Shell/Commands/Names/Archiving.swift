@@ -12,7 +12,7 @@ extension Command {
     examples: ["arxiva categoria esport", "arxiva mitjà bizum"],
     related: ["reobre", "tanca", "esborra", "fusiona"],
     .named(
-      "categoria|mitjà NOM", [.category, .method], verb: "arxivar", offering: .living,
+      "categoria|mitjà NOM", [.category, .method], to: .archive, offering: .living,
       example: { @Sendable lexicon in "arxiva categoria \(lexicon.exampleCategory)" })
   ) { session, subject in try session.retire(subject) }
 
@@ -30,7 +30,7 @@ extension Command {
     summary: "Torna a oferir un compte tancat, o una categoria o un mitjà arxivats.",
     examples: ["reobre compte estalvi", "reobre categoria esport"], related: ["tanca", "arxiva"],
     .named(
-      "compte|categoria|mitjà NOM", [.account, .category, .method], verb: "reobrir",
+      "compte|categoria|mitjà NOM", [.account, .category, .method], to: .reopen,
       offering: .retired,
       example: { @Sendable lexicon in "reobre \(lexicon.exampleRetired)" })
   ) { session, subject in try session.reopen(subject) }
@@ -39,7 +39,7 @@ extension Command {
 extension Slot where Value == NameSubject {
   /// One thing that is there, of one of those kinds; those in that state are offered.
   static func named(
-    _ label: String, _ kinds: [NameKind], verb: String, offering state: NameState,
+    _ label: String, _ kinds: [NameKind], to action: NameAction, offering state: NameState,
     example: @escaping @Sendable (Lexicon) -> String
   ) -> Slot {
     Slot(
@@ -47,7 +47,7 @@ extension Slot where Value == NameSubject {
       complaint: LineError("error.nom.falta", "Falta dir què. Per exemple: "), example: example
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
-      guard let kind = names.kind(&words, of: kinds, verb: verb, offering: state)
+      guard let kind = names.kind(&words, of: kinds, to: action, offering: state)
       else { return nil }
       return names.subject(kind, &words)
     }
@@ -66,7 +66,7 @@ extension Slot where Value == NameSubject {
         return nil
       }
       let names = NameReader(lexicon: lexicon)
-      guard let kind = names.kind(&words, of: kinds, verb: "tancar", offering: .living)
+      guard let kind = names.kind(&words, of: kinds, to: .close, offering: .living)
       else { return nil }
       return names.subject(kind, &words)
     }

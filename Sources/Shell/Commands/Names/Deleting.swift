@@ -32,7 +32,7 @@ struct DeletionReader {
   func read(_ words: inout WordList) -> NameDeletion? {
     let names = NameReader(lexicon: lexicon)
     let kinds: [NameKind] = [.category, .method, .tag, .account, .member, .household]
-    guard let kind = names.kind(&words, of: kinds, verb: "esborrar") else { return nil }
+    guard let kind = names.kind(&words, of: kinds, to: .delete) else { return nil }
     let option = words.takeOption("a")
     // What follows `a:` tells its category apart, and what comes before it the one that is deleted.
     let after = words.remaining.filter { $0 > option?.index ?? .max }

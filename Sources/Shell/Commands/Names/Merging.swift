@@ -33,7 +33,8 @@ extension Slot where Value == MergeRequest {
       }
     ) { words, lexicon in
       let names = NameReader(lexicon: lexicon)
-      guard let kind = names.kind(&words, of: kinds, verb: "fusionar") else { return nil }
+      let end = mergerSeparator(in: words.remaining, words) ?? .max
+      guard let kind = names.kind(&words, of: kinds, to: .merge, before: end) else { return nil }
       let rest = words.remaining
       // «fusiona #gat #gats»
       if rest.count == 2, rest.allSatisfy({ words.tokens[$0].sign == kind.sign }) {
@@ -42,13 +43,7 @@ extension Slot where Value == MergeRequest {
         else { return nil }
         return MergeRequest(subject: subject, target: target)
       }
-      // A name may have an «i» of its own.
-      let inner = rest.dropFirst()
-      let separator =
-        inner.first { words.tokens[$0].isWord("amb") || words.tokens[$0].isArrow }
-        ?? inner.first { words.tokens[$0].isWord("a") }
-        ?? inner.first { words.tokens[$0].isWord("i") }
-      guard let separator else {
+      guard let separator = mergerSeparator(in: rest, words) else {
         let end = words.line.utf8.count
         words.claim(rest, as: .name)
         if let first = rest.first {
@@ -78,6 +73,14 @@ extension Slot where Value == MergeRequest {
       }
     }
   }
+}
+
+/// The word between the two names of a merger. A name may have an «i» of its own.
+private func mergerSeparator(in rest: [Int], _ words: WordList) -> Int? {
+  let inner = rest.dropFirst()
+  return inner.first { words.tokens[$0].isWord("amb") || words.tokens[$0].isArrow }
+    ?? inner.first { words.tokens[$0].isWord("a") }
+    ?? inner.first { words.tokens[$0].isWord("i") }
 }
 
 extension Session {

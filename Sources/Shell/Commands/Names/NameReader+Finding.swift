@@ -4,6 +4,10 @@ import Store
 
 /// Finding the thing that a typed name stands for, retired ones too.
 extension NameReader {
+  /// What a word that begins several names is refused with, and a name that several have.
+  static let ambiguous = "error.nom.ambigu"
+  static let several = "error.nom.doble"
+
   func find(
     _ kind: NameKind, _ typed: String, _ qualifier: CategoryQualifier = CategoryQualifier()
   ) -> Result<NameSubject, LineError> {
@@ -37,8 +41,8 @@ extension NameReader {
       rival.kind == category.kind ? "llar o personal" : "despesa o ingrés"
     return .failure(
       LineError(
-        "error.nom.doble",
-        "Hi ha dues categories «\(category.name)». Afegeix-hi \(difference) per dir quina."))
+        Self.several,
+        "Hi ha més d'una categoria «\(category.name)». Afegeix-hi \(difference) per dir quina."))
   }
 
   func method(_ typed: String) -> Result<PaymentMethod, LineError> {
@@ -58,12 +62,11 @@ extension NameReader {
     switch match(typed, among: items) {
     case .found(let item): return .success(item)
     case .ambiguous(let several):
-      var seen: Set<String> = []
-      let all = several.map(\.name).filter { seen.insert(fold($0)).inserted }
+      let all = Self.names(of: several)
       let names = Words.list(all.prefix(6).map { "«\($0)»" }, "o")
       return .failure(
         LineError(
-          "error.nom.ambigu", "«\(typed)» pot ser \(names). Escriu una lletra més.",
+          Self.ambiguous, "«\(typed)» pot ser \(names). Escriu una lletra més.",
           remedy: .choices(of: typed, all)))
     case .unknown(let near): return .failure(Self.unknown(kind, typed, near.first?.name, items))
     }
@@ -78,11 +81,17 @@ extension NameReader {
         "error.nom.desconegut", "\(message) Volies dir «\(near)»?",
         remedy: .replacement(spelled(near)))
     }
-    let names = items.filter { !$0.isRetired }.map(\.name)
+    let names = names(of: items.filter { !$0.isRetired })
     guard (1...4).contains(names.count) else {
       return LineError("error.nom.desconegut", message)
     }
     return LineError("error.nom.desconegut", "\(message) Hi ha \(Words.list(names)).")
+  }
+
+  /// Each name once, also when several things have it.
+  private static func names<Item: Named>(of items: [Item]) -> [String] {
+    var seen: Set<String> = []
+    return items.map(\.name).filter { seen.insert(Folding.accentedKey($0)).inserted }
   }
 }
 

@@ -11,29 +11,30 @@ struct NameReader {
   /// The kind that the next word says, claimed, or that the name after it makes plain: by its sign, because only one
   /// kind is `allowed`, or because only one of them has that name. Complains when it is none of `allowed`.
   ///
-  /// `verb` is the command as a sentence says it: «No es pot arxivar …». Names in that state only are offered.
+  /// Names in that state only are offered; the words from `end` on are of another name.
   func kind(
-    _ words: inout WordList, of allowed: [NameKind], verb: String, offering state: NameState = .any
+    _ words: inout WordList, of allowed: [NameKind], to action: NameAction,
+    offering state: NameState = .any, before end: Int = .max
   ) -> NameKind? {
     guard let index = words.remaining.first else { return nil }
     let token = words.tokens[index]
     if !token.isQuoted, let kind = NameKind(word: token.text) {
       guard allowed.contains(kind) else {
-        words.fail(otherVerb(kind, at: index, verb, allowed, words))
+        words.fail(otherAction(kind, at: index, action, allowed, words))
         return nil
       }
       words.claim(index, as: .keyword)
       words.expect(.names(OfferedNames(kind: kind, isRetired: state.isRetired)))
       return kind
     }
-    if let kind = impliedKind(at: index, of: allowed, state, words) { return kind }
-    words.fail(Self.unsaid(token, verb, allowed))
+    if let kind = impliedKind(at: index, of: allowed, state, before: end, words) { return kind }
+    words.fail(Self.unsaid(token, action, allowed))
     return nil
   }
 
   /// The kind of the name at that word, as far as it can only be one.
   private func impliedKind(
-    at index: Int, of allowed: [NameKind], _ state: NameState, _ words: WordList
+    at index: Int, of allowed: [NameKind], _ state: NameState, before end: Int, _ words: WordList
   ) -> NameKind? {
     let token = words.tokens[index]
     if let sign = token.sign, token.text.count > 1,
@@ -43,12 +44,13 @@ struct NameReader {
     }
     if allowed.count == 1 { return allowed[0] }
     guard token.text.count > 2 else { return nil }
+    let said = end == .max ? nil : words.remaining.filter { $0 > index && $0 < end }
     var found: [NameSubject] = []
     var likely: [NameKind] = []
     for kind in allowed where kind != .household {
       var copy = words
-      if let subject = subject(kind, &copy) { found.append(subject) }
-      if let code = copy.problem?.code, ["error.nom.ambigu", "error.nom.doble"].contains(code) {
+      if let subject = subject(kind, &copy, said: said) { found.append(subject) }
+      if let code = copy.problem?.code, [Self.ambiguous, Self.several].contains(code) {
         likely.append(kind)
       }
     }
@@ -59,30 +61,33 @@ struct NameReader {
     return fitting.count == 1 ? fitting[0].kind : nil
   }
 
-  private static func unsaid(_ token: Token, _ verb: String, _ allowed: [NameKind]) -> LineError {
+  private static func unsaid(
+    _ token: Token, _ action: NameAction, _ allowed: [NameKind]
+  ) -> LineError {
     let list = Words.list(allowed.map(\.word), "o")
+    let way = action == .close ? "Només es tanquen els comptes." : "Digues primer què és: \(list)."
     return LineError(
-      "error.nom.que", "No es pot \(verb) «\(token.text)». Digues primer què és: \(list).",
-      at: [token.range])
+      "error.nom.que", "No es pot \(action.infinitive) «\(token.text)». \(way)", at: [token.range])
   }
 
   /// The refusal of a kind that another command is for: accounts are closed, and what is closed is no category.
-  private func otherVerb(
-    _ kind: NameKind, at index: Int, _ verb: String, _ allowed: [NameKind], _ words: WordList
+  private func otherAction(
+    _ kind: NameKind, at index: Int, _ action: NameAction, _ allowed: [NameKind],
+    _ words: WordList
   ) -> LineError {
     let token = words.tokens[index]
-    let ways: [String: (kinds: [NameKind], does: String, way: String)] = [
-      "arxivar": ([.account], "s'arxiva: es tanca", "tanca"),
-      "tancar": ([.category, .method], "es tanca: s'arxiva", "arxiva"),
-    ]
-    guard let found = ways[verb], found.kinds.contains(kind), index + 1 < words.tokens.count else {
-      return Self.unsaid(token, verb, allowed)
+    guard index + 1 < words.tokens.count else { return Self.unsaid(token, action, allowed) }
+    let (does, way): (String, String)
+    switch (action, kind) {
+    case (.archive, .account): (does, way) = ("s'arxiva: es tanca", "tanca")
+    case (.close, .category), (.close, .method): (does, way) = ("es tanca: s'arxiva", "arxiva")
+    default: return Self.unsaid(token, action, allowed)
     }
     let rest = words.typed(token.range.lowerBound..<words.line.utf8.count)
     return LineError(
       "error.nom.que",
-      "\(kind.phrase.indefinite.firstCapitalised) no \(found.does). Volies dir «\(found.way) \(rest)»?",
-      at: [token.range], remedy: .line("\(found.way) \(rest)"))
+      "\(kind.phrase.indefinite.firstCapitalised) no \(does). Volies dir «\(way) \(rest)»?",
+      at: [token.range], remedy: .line("\(way) \(rest)"))
   }
 
   /// A thing of that kind, named by the next word, or by several that are the whole of its name.
@@ -230,6 +235,23 @@ struct NameReader {
   static func missing(_ kind: NameKind, in words: WordList) -> LineError {
     let end = words.line.utf8.count
     return LineError("error.nom.falta", "Falta dir quin nom té \(kind.phrase).", at: [end..<end])
+  }
+}
+
+/// What a command does to something that has a name.
+enum NameAction {
+  case archive, close, reopen, rename, merge, delete
+
+  /// After «No es pot».
+  var infinitive: String {
+    switch self {
+    case .archive: "arxivar"
+    case .close: "tancar"
+    case .reopen: "reobrir"
+    case .rename: "canviar el nom de"
+    case .merge: "fusionar"
+    case .delete: "esborrar"
+    }
   }
 }
 

@@ -39,7 +39,7 @@ struct RenameReader {
       return nil
     }
     let names = NameReader(lexicon: lexicon)
-    guard let kind = names.kind(&words, of: Self.kinds, verb: "canviar el nom de") else {
+    guard let kind = names.kind(&words, of: Self.kinds, to: .rename) else {
       return nil
     }
     guard let subject = subject(kind, names, &words) else { return nil }
