@@ -108,20 +108,29 @@ extension EntryRequest {
       if let value { parts.append("\(name): \(value)") }
     }
     func none(_ field: ClearedField) -> String? { cleared.contains(field) ? "cap" : nil }
+    func without(_ names: [String]) -> String? {
+      names.isEmpty ? nil : "sense \(Words.list(names, "ni"))"
+    }
+    let removedCategories = without(removed.categories.compactMap { book.category($0)?.name })
+    let removedMethods = without(removed.methods.compactMap { book.method($0)?.name })
+    let removedTags = without(
+      removed.tags.map { key in "+\(book.tags.first { fold($0) == key } ?? key)" })
+    let addedTags = tags.isEmpty ? none(.tags) : "+" + tags.joined(separator: " +")
+    let allTags = [addedTags, removedTags].compactMap(\.self).joined(separator: ", ")
     part("l'import", amount.map { layout.money($0.money) })
     part("la data", date.map { dayInWords($0, today: today) })
     part("el concepte", concept.map { "«\($0)»" } ?? none(.concept))
-    part("la categoria", category?.name ?? none(.category))
-    part("el mitjà", method?.name ?? none(.method))
+    part("la categoria", category?.name ?? none(.category) ?? removedCategories)
+    part("el mitjà", method?.name ?? none(.method) ?? removedMethods)
     part("el compte", account?.name)
     part("el compte on va", destination?.name)
     part("l'import que hi arriba", arriving.map { layout.money($0.money) })
     part("qui paga", payer.map { displayName(of: $0, in: book.household) })
-    if payer == nil, isJoint != nil || allocation != nil { parts.append("el repartiment") }
-    part("les etiquetes", tags.isEmpty ? none(.tags) : "+" + tags.joined(separator: " +"))
+    let sort = payer == nil ? isJoint.map { $0 ? "conjunta" : "individual" } : nil
+    part("el repartiment", allocation?.phrase(book.household, layout) ?? sort)
+    part("les etiquetes", allTags.isEmpty ? nil : allTags)
     part("la nota", note.map { "«\($0)»" } ?? none(.note))
     part("la nota privada", privateNote.map { "«\($0)»" } ?? none(.privateNote))
-    if removed != Removals() { parts.append("el que en treus") }
     return parts.joined(separator: "; ")
   }
 }

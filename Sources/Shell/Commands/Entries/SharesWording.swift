@@ -50,6 +50,25 @@ func weights(
   }.joined(separator: separator)
 }
 
+extension AllocationRequest {
+  /// How it was asked to be shared: «a mitges», «Anna 60 % · Marc 40 %», «Marc 5,00 €».
+  func phrase(_ household: Household, _ layout: Layout) -> String {
+    func each(_ mine: String?, _ other: String?) -> String {
+      [(household.me, mine), (household.other, other)].compactMap { member, part in
+        part.map { "\(displayName(of: member, in: household)) \($0)" }
+      }.joined(separator: " · ")
+    }
+    func percent(_ share: Int64) -> String { Words.percent(hundredths: Int(share)) }
+    func count(_ shares: Int64) -> String { Words.count(Int(shares), "part", "parts") }
+    return switch self {
+    case .half: "a mitges"
+    case .percentages(let mine, let other): each(percent(mine), percent(other ?? 10_000 - mine))
+    case .exact(let mine, let other): each(mine.map(layout.money), other.map(layout.money))
+    case .shares(let mine, let other): each(mine.map(count), other.map(count))
+    }
+  }
+}
+
 extension Sharing {
   /// What I bear of a joint expense, in minor units, signed as its cost.
   func myPart(of transaction: Transaction) throws(ArithmeticError) -> Int64 {
