@@ -59,16 +59,4 @@ extension Session {
     surroundings.state.note(key, String(seen + 1))
     return .hint(text)
   }
-
-  /// A hint and what else is to be said under a table; the hint until it has been seen three times.
-  func notes(
-    _ hint: (name: String, text: String), _ others: [String], _ layout: Layout,
-    _ emit: (Line) throws -> Void
-  ) throws {
-    let shown = self.hint(hint.name, hint.text) == nil ? others : [hint.text] + others
-    if !layout.isLinear, !shown.isEmpty { try emit(Line()) }
-    for text in shown {
-      for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
-    }
-  }
 }

@@ -147,13 +147,11 @@ struct ListHeading {
 
   /// The counts and sums, what the marks mean, and what there is to say of it.
   mutating func foot(
-    _ tally: ListTally, _ notes: [String], _ emit: (Line) throws -> Void
+    _ tally: ListTally, _ said: [String], _ emit: (Line) throws -> Void
   ) throws {
     guard !isPart else { return }
     if !layout.isNarrow || layout.isLinear || !listing.isGlance { try sums(tally, emit) }
-    for note in notes {
-      for row in wrapped(note, width: layout.width - 4) { try emit(.hint(row)) }
-    }
+    try notes(said, layout, emit)
   }
 
   private mutating func sums(_ tally: ListTally, _ emit: (Line) throws -> Void) throws {

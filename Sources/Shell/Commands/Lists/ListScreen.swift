@@ -77,9 +77,7 @@ struct ListScreen {
       try emit(Line(layout.isLinear ? "" : layout.margin) + Line(row))
     }
     if let hint = hintOfEntry { try emit(hint) }
-    for note in try othersNote(since: nil) {
-      for row in wrapped(note, width: layout.width - 4) { try emit(.hint(row)) }
-    }
+    try notes(othersNote(since: nil), layout, emit)
   }
 
   /// How to note down what looks like an entry and was asked of a list: «despeses 12,50 pa».

@@ -28,8 +28,9 @@ extension Command {
     case nil, .month: return try session.summary(inquiry)
     case .category, .method, .tag: return try session.breakdown(inquiry)
     case .day:
+      let month = CalendarNames.month(session.today.month.monthOfYear)
       throw LineError.refused(
-        "error.resum.dia", "Un resum va per mesos. Dia per dia, amb els saldos: moviments novembre")
+        "error.resum.dia", "Un resum va per mesos. Dia per dia, amb els saldos: moviments \(month)")
     case .member:
       throw LineError.refused(
         "error.resum.membre", "El que paga cada membre es mira amb «despeses conjuntes per membre»."
@@ -161,7 +162,7 @@ struct Summary {
     guard inquiry.filter.accounts.isEmpty,
       let text = try othersUncounted(period, book, journal, today: today)
     else { return }
-    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
+    try notes([text], layout, emit)
   }
 
   /// Whose it is: the accounts named, or me.

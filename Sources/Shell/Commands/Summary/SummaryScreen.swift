@@ -272,7 +272,7 @@ struct SummaryScreen {
     let place = Periods.title(summary.period).firstCapitalised
     let parts = try planned.currencies(main: summary.main).flatMap { try told(planned, $0) }
     let text = "\(place): encara no ha començat. Previst: \(parts.joined(separator: " · "))."
-    for row in wrapped(text, width: layout.width - 4) { try emit(.hint(row)) }
+    try notes([text], layout, emit)
   }
 
   private func spoken(_ figures: Figures) -> String {
