@@ -66,10 +66,7 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
   }
   guard let first = tokens.first, !first.isQuoted else { return false }
   if tokens.allSatisfy(isReference) { return true }
-  let numbers = first.text.split(separator: "-").map { Int($0) ?? .max }
-  let isListed =
-    isNumberOrRange(first.text) && numbers.allSatisfy { lexicon.numbered.indices.contains($0 - 1) }
-  guard isListed || tokens.allSatisfy(\.isOfANumberedList) else { return false }
+  guard lexicon.lists(first) || tokens.allSatisfy(isOfANumberedList) else { return false }
   // «3 de novembre»
   let texts = tokens.prefix { !$0.isQuoted }.map(\.text)[...]
   do throws(DateError) { return try Periods.read(texts, today: lexicon.today) == nil } catch {
@@ -78,30 +75,23 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
 }
 
 private func isReference(_ token: Token) -> Bool {
-  !token.isQuoted
-    && (token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
-      || isNumberOrRange(token.text))
+  guard !token.isQuoted else { return false }
+  if case .range? = ListNumbers(token.text) { return true }
+  return token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
 }
 
-extension Token {
-  /// Whether it is a whole number, a range or what people write between them: `9 -2`, `1, 3`, `1 i 3`.
-  fileprivate var isOfANumberedList: Bool {
-    !isQuoted
-      && (["i", "a", "al", "fins"].contains(folded)
-        || text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || $0 == "-" }
-        || text.hasSuffix(",") && text.dropLast().isDigits)
-  }
+/// Whether it is what people write where there are numbers of a list: `9 -2`, `1, 3`, `1 a 3`, `1,2,3`.
+private func isOfANumberedList(_ token: Token) -> Bool {
+  guard !token.isQuoted else { return false }
+  return ["i", "a", "al", "fins"].contains(token.folded) || ListNumbers(token.text)?.isSure == true
 }
 
-/// `3` or `5-8`, with the comma of a series or without it; `2026-07` is a month.
-private func isNumberOrRange(_ text: String) -> Bool {
-  let ends = text.withoutFinalComma.split(separator: "-", omittingEmptySubsequences: false).map {
-    Int($0)
+extension Lexicon {
+  /// Whether a word is a number of the last list, or several.
+  fileprivate func lists(_ token: Token) -> Bool {
+    guard case .range(let range)? = ListNumbers(token.text) else { return false }
+    return range.upperBound <= numbered.count
   }
-  guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
-    return false
-  }
-  return first <= last
 }
 
 private func markedAccount(_ words: inout WordList, _ lexicon: Lexicon) -> Account? {

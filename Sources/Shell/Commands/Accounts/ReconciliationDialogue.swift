@@ -156,10 +156,13 @@ struct ReconciliationDialogue {
     }
     var indices: [Int] = []
     for part in parts {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1]
-      else { return nil }
-      guard first >= 1, first <= last, last <= count else {
+      let found = ListNumbers(String(part))
+      if case .reversed(let range)? = found, range.upperBound <= count {
+        throw LineError("error.referencia", ListNumbers.refusal(of: part, reversed: range))
+      }
+      // «-5» is an amount.
+      if found == .impossible, part.hasPrefix("-") { return nil }
+      guard case .range(let range)? = found, range.upperBound <= count else {
         throw LineError(
           "error.referencia",
           count == 0
@@ -167,7 +170,7 @@ struct ReconciliationDialogue {
             : "«\(part)» no és de la llista, que \(count == 1 ? "només té l'1" : "va de l'1 \(Words.to(day: count))")."
         )
       }
-      for index in (first - 1)..<last where !indices.contains(index) { indices.append(index) }
+      for index in range.map({ $0 - 1 }) where !indices.contains(index) { indices.append(index) }
     }
     return indices
   }

@@ -39,6 +39,7 @@ struct ReferenceReader {
 
   func readAll(_ words: inout WordList) -> References? {
     var ids: [Identifier<Transaction>] = []
+    refuseSpread(&words)
     for index in words.remaining {
       guard let found = read(index, &words) else { continue }
       claimAnd(before: index, &words)
@@ -47,6 +48,29 @@ struct ReferenceReader {
     guard ids.isEmpty else { return References(ids: ids) }
     refuseFirst(&words)
     return nil
+  }
+
+  /// Refuses «1 a 3» and «1 -3» with «1-3».
+  private func refuseSpread(_ words: inout WordList) {
+    for index in words.remaining {
+      guard let first = numbers(words.tokens[index].text), first.count == 1 else { continue }
+      let rest = words.remaining.drop { $0 <= index }.prefix(3)
+      let between = rest.prefix { ["a", "al", "fins"].contains(words.tokens[$0].folded) }
+      guard let next = rest.dropFirst(between.count).first, !words.tokens[next].isQuoted else {
+        continue
+      }
+      let text = words.tokens[next].text.withoutFinalComma
+      guard between.isEmpty == text.hasPrefix("-"), let last = Int(text.drop { $0 == "-" }),
+        last > first.lowerBound
+      else { continue }
+      let way = "\(first.lowerBound)-\(last)"
+      let range = words.range(index).lowerBound..<words.range(next).upperBound
+      return words.fail(
+        LineError(
+          "error.referencia.guio",
+          "Uns quants moviments seguits s'escriuen amb un guionet i sense espais. Volies dir «\(way)»?",
+          at: [range], remedy: .replacement(way)))
+    }
   }
 
   /// Claims the «i» between two references: «3, 5 i 8».
@@ -62,8 +86,7 @@ struct ReferenceReader {
     guard words.problem == nil, let index = words.remaining.first else { return }
     let token = words.tokens[index]
     guard !token.isQuoted else { return }
-    let numbers = token.text.split(separator: ",", omittingEmptySubsequences: false)
-    if numbers.count > 1, numbers.allSatisfy(\.isDigits) {
+    if case .series(let numbers)? = ListNumbers(token.text), numbers.allSatisfy(\.isDigits) {
       let way = numbers.joined(separator: " ")
       return words.fail(
         LineError(
@@ -198,15 +221,13 @@ struct ReferenceReader {
 
   /// What to say of digits and hyphens that are no number of a list; `nil` for anything else.
   private func impossible(_ text: String) -> String? {
-    guard isNumeric(text), text.utf8.contains(where: { $0 != UInt8(ascii: "-") }) else {
-      return nil
+    switch ListNumbers(text) {
+    case .reversed(let range)?: ListNumbers.refusal(of: text, reversed: range)
+    case .impossible?:
+      lexicon.numbered.isEmpty
+        ? "«\(text)» no és el número de cap moviment. \(available)" : available
+    case .range?, .series?, nil: nil
     }
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    if ends.count == 2, let first = ends[0], let last = ends[1], last > 0, first > last {
-      return "«\(text)» va al revés. Escriu-ho així: \(last)-\(first)"
-    }
-    return lexicon.numbered.isEmpty
-      ? "«\(text)» no és el número de cap moviment. \(available)" : available
   }
 
   /// What a number is when the last list was not of movements; `nil` when it was.
@@ -264,18 +285,9 @@ struct ReferenceReader {
     return nil
   }
 
-  private func isNumeric(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
-  }
-
-  /// `3` or `5-8`, with the comma of a series or without it, as a range from 1 on.
+  /// A number of a list or several, as a range from 1 on.
   private func numbers(_ typed: String) -> ClosedRange<Int>? {
-    let text = typed.withoutFinalComma
-    guard isNumeric(text) else { return nil }
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...2).contains(ends.count), let first = ends[0], first > 0 else { return nil }
-    guard ends.count == 2 else { return first...first }
-    guard let last = ends[1], last >= first else { return nil }
-    return first...last
+    guard case .range(let range)? = ListNumbers(typed) else { return nil }
+    return range
   }
 }
