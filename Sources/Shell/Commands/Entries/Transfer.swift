@@ -67,7 +67,7 @@ extension Session {
   ) throws -> Money {
     if let said {
       // The line that says it is read so.
-      guard said.currency == destination.currency else { throw ArithmeticError.mixedCurrencies }
+      precondition(said.currency == destination.currency, "an amount in another currency arrives")
       guard !said.isZero, !said.isNegative else {
         throw LineError.refused(
           "error.import.zero", "El que arriba a \(destination.name) ha de ser més gran que zero.")

@@ -173,11 +173,10 @@ extension Listing {
     parts += names(of: filter.excludedMethods).map { "sense \($0)" }
     parts += filter.excludedTags.map { "sense +\(tagName($0))" }
     parts += inquiry.excludedTexts.map { "sense «\($0)»" }
-    let (category, method, tags) = (filter.lacksCategory, filter.lacksMethod, filter.lacksTags)
-    for (lacks, name) in [(category, "categoria"), (method, "mitjà"), (tags, "etiqueta")] {
-      guard let lacks, name != "categoria" || subject != .uncategorised else { continue }
-      parts.append("\(lacks ? "sense" : "amb") \(name)")
-    }
+    func part(_ lacks: Bool, _ name: String) { parts.append("\(lacks ? "sense" : "amb") \(name)") }
+    if let lacks = filter.lacksCategory, subject != .uncategorised { part(lacks, "categoria") }
+    if let lacks = filter.lacksMethod { part(lacks, "mitjà") }
+    if let lacks = filter.lacksTags { part(lacks, "etiqueta") }
     return parts
   }
 

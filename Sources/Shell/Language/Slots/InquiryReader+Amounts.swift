@@ -173,6 +173,7 @@ extension InquiryReader {
       guard low.currency == high.currency else {
         throw twoCurrencies(low.currency, high.currency, at: range)
       }
+      if low == high { return .exactly(low) }
       return low.minorUnits <= high.minorUnits ? .between(low, high) : .between(high, low)
     }
   }

@@ -154,6 +154,9 @@ struct InquiryReader {
     case "sense categoria", "sense categories": inquiry.filter.lacksCategory = !negated
     case "sense mitja", "sense mitjans": inquiry.filter.lacksMethod = !negated
     case "sense etiqueta", "sense etiquetes": inquiry.filter.lacksTags = !negated
+    case "amb categoria": inquiry.filter.lacksCategory = negated
+    case "amb mitja": inquiry.filter.lacksMethod = negated
+    case "amb etiqueta", "amb etiquetes": inquiry.filter.lacksTags = negated
     default: return false
     }
     return true
