@@ -9,7 +9,7 @@ import Testing
   private func table(_ format: TableRenderer.Format, _ rows: [[Value]]) throws -> String {
     var text = ""
     try TableRenderer(format).render(
-      Output(facts: [("files", .records(Records(["a", "b"], rows)))], [])
+      Output(facts: [("files", .records(Records(["a", "b"], rows, holdsAmounts: true)))], [])
     ) { text += $0 }
     return text
   }

@@ -31,7 +31,8 @@ package struct TableRenderer {
       guard !values.isEmpty else { return }
       let hasAmounts = values.contains { if case .money = $0.1 { true } else { false } }
       try render(
-        Records(values.map(\.0), [values.map(\.1)]), addsCurrency: hasAmounts, to: write)
+        Records(values.map(\.0), [values.map(\.1)], holdsAmounts: hasAmounts),
+        addsCurrency: hasAmounts, to: write)
     }
   }
 

@@ -36,7 +36,7 @@ package struct Records {
   let holdsAmounts: Bool
 
   package init(
-    _ columns: [String], holdsAmounts: Bool = true,
+    _ columns: [String], holdsAmounts: Bool,
     rows: @escaping ((_ row: [Value]) throws -> Void) throws -> Void
   ) {
     self.columns = columns
@@ -44,7 +44,7 @@ package struct Records {
     self.rows = rows
   }
 
-  package init(_ columns: [String], _ rows: [[Value]], holdsAmounts: Bool = true) {
+  package init(_ columns: [String], _ rows: [[Value]], holdsAmounts: Bool) {
     self.init(columns, holdsAmounts: holdsAmounts) { emit in for row in rows { try emit(row) } }
   }
 }

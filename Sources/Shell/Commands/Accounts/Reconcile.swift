@@ -49,7 +49,7 @@ extension Session {
       (
         "pendents",
         .records(
-          Records(transactionColumns) { emit in
+          Records(transactionColumns, holdsAmounts: true) { emit in
             for item in items {
               guard let transaction = try self.journal.transaction(item.id) else { continue }
               try emit(try values(of: transaction, book: book, today: today))

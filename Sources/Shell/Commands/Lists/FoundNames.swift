@@ -33,7 +33,9 @@ struct FoundNames {
   }
 
   var records: Records {
-    Records(["tipus", "nom"], all.map { [.text(Self.key(of: $0.kind)), .text($0.name)] })
+    Records(
+      ["tipus", "nom"], all.map { [.text(Self.key(of: $0.kind)), .text($0.name)] },
+      holdsAmounts: false)
   }
 
   private static func key(of kind: NameKind) -> String {

@@ -129,7 +129,7 @@ extension Session {
 
   func list(_ listing: Listing, facts: [(key: String, fact: Output.Fact)] = []) throws -> Output {
     let count = Count()
-    let rows = Records(transactionColumns) { [journal] emit in
+    let rows = Records(transactionColumns, holdsAmounts: true) { [journal] emit in
       let values = EntryValues(listing.book, journal)
       count.value = 0
       try journal.entries(

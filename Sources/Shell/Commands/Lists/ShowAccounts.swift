@@ -61,7 +61,12 @@ extension Session {
     let main = try book().mainCurrency
     let isHidden = hidesBalances
     return Output(
-      facts: [("comptes", .records(Records(AccountFacts.columns, facts.map(\.values))))]
+      facts: [
+        (
+          "comptes",
+          .records(Records(AccountFacts.columns, facts.map(\.values), holdsAmounts: true))
+        )
+      ]
     ) { [self] layout, emit in
       guard !facts.isEmpty else {
         return try emit(.hint(lexicon().noAccount().message))

@@ -70,7 +70,7 @@ extension Command {
           .money(balance.today),
           .money(balance.planned),
         ]
-      })
+      }, holdsAmounts: true)
   }
 }
 

@@ -61,7 +61,7 @@ private struct CategoryList {
   /// Rows for machines: with a period, those that have movements; otherwise every living one.
   var records: Records {
     let columns = ["categoria", "tipus", "ambit", "moviments", "total", "totals"]
-    return Records(columns) { emit in
+    return Records(columns, holdsAmounts: true) { emit in
       var known: [String: NameSum] = [:]
       for sum in try sums(totals.inquiry.filter.period, totals.machineAccounts) {
         known[sum.key] = sum

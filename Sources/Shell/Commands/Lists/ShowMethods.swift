@@ -104,7 +104,7 @@ private struct NameList {
 
   /// Rows for machines: those that have movements, and without a period, when said, the living ones that have none.
   func records(_ column: String, listsUnused: Bool) -> Records {
-    Records([column, "moviments", "total", "totals"]) { emit in
+    Records([column, "moviments", "total", "totals"], holdsAmounts: true) { emit in
       let found = try read(totals.inquiry.filter.period, totals.machineAccounts)
       let sums = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
       for name in names {

@@ -50,14 +50,17 @@ private struct Breakdown {
     switch grouping {
     case .method, .tag:
       Records(
-        [grouping == .method ? "mitja" : "etiqueta", "tipus", "moviments", "total", "totals"]
+        [grouping == .method ? "mitja" : "etiqueta", "tipus", "moviments", "total", "totals"],
+        holdsAmounts: true
       ) { emit in
         for part in try parts() {
           try emit([name(of: part), kind(of: part), .int(part.count)] + sums(of: part))
         }
       }
     default:
-      Records(["categoria", "tipus", "ambit", "moviments", "total", "totals"]) { emit in
+      Records(
+        ["categoria", "tipus", "ambit", "moviments", "total", "totals"], holdsAmounts: true
+      ) { emit in
         for part in try parts() {
           try emit(
             [

@@ -43,7 +43,8 @@ extension Session {
   /// Income, expense and saving of every month of the period that has begun.
   fileprivate func summary(_ inquiry: Inquiry) throws -> Output {
     let summary = try Summary(inquiry, self)
-    let months = Records(["mes", "ingressos", "despeses", "estalvi", "altres_monedes"]) { emit in
+    let columns = ["mes", "ingressos", "despeses", "estalvi", "altres_monedes"]
+    let months = Records(columns, holdsAmounts: true) { emit in
       for row in try summary.months() {
         let values = try row.flow.values(summary.main)
         let others = try row.flow.currencies(main: summary.main).dropFirst()
