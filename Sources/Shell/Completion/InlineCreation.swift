@@ -68,7 +68,7 @@ extension Session {
     switch problem.remedy {
     case .newCategory(let name):
       // Of one that is there, but for other lines, the whole name.
-      if problem.code == "error.categoria.personal" { typed = name }
+      if problem.code == Lexicon.personalCategory { typed = name }
       subject = .category(
         isIncome: entry?.kind == .income, isJoint: entry?.isJoint(in: context) ?? context.isJoint)
     case .newMethod: subject = .method

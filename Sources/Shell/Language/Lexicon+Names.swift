@@ -4,6 +4,9 @@ import Store
 
 /// Names as a line types them, resolved into what the book has; failures say what to do.
 extension Lexicon {
+  /// The code of the error about a personal category where only the household's may be.
+  static let personalCategory = "error.categoria.personal"
+
   /// The category that `#name` stands for on such a line: equal, then a unique prefix.
   package func resolveCategory(
     _ name: String, isJoint: Bool, kind: Category.Kind, account: Identifier<Account>?
@@ -17,7 +20,7 @@ extension Lexicon {
       if isJoint, case .found(let own) = match(name, among: personalCategories(kind)) {
         return .failure(
           LineError(
-            "error.categoria.personal",
+            Self.personalCategory,
             "\(Self.onlyMine(own)) Per crear-la a la llar: crea categoria «\(own.name)» llar",
             remedy: .newCategory(name: own.name)))
       }

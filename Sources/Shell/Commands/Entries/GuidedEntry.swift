@@ -134,7 +134,7 @@ extension Session {
           return index + 1
         }
         // Only now is it known that the category has to be another one.
-        if field == .joint, problem.code == "error.categoria.personal" {
+        if field == .joint, problem.code == Lexicon.personalCategory {
           asker.show(problem)
           return fields.firstIndex(of: .category)
         }
@@ -309,7 +309,7 @@ extension Session {
     let isIncome = steps.kind == .income
     switch problem.remedy {
     case .newCategory(let name)
-    where field == .category && problem.code != "error.categoria.personal":
+    where field == .category && problem.code != Lexicon.personalCategory:
       let typed = steps.answers[.category]?.droppingSign("#") ?? name
       guard let scope = try scope(ofNew: typed) else { return true }
       try show(create(.category(name: name, kind: isIncome ? .income : .expense, scope: scope)))
