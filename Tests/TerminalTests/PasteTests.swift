@@ -14,6 +14,17 @@ import Testing
     try probe.terminal.wait(for: "línies: 4: despesa 1 pa/despesa x//despesa 3 lle!")
   }
 
+  @Test func `INT-11 a paste that stops on its way goes on where it stopped, and none of it runs`()
+    throws
+  {
+    let probe = try ReportingProbe()
+    try probe.type("\u{1B}[200~d 1 a\rd 2 b\r")
+    try probe.type("d 3 c\rd 4 d\r\u{1B}[201~")
+    #expect(probe.text == "d 1 a\nd 2 b\nd 3 c\nd 4 d")
+    try probe.type(Keyboard.enter)
+    try probe.terminal.wait(for: "línies: 4: d 1 a/d 2 b/d 3 c/d 4 d")
+  }
+
   @Test func `pasted lines are remembered one by one`() throws {
     let probe = try ReportingProbe()
     try probe.type(Keyboard.paste("una\ndues") + Keyboard.enter)
@@ -83,7 +94,11 @@ import Testing
     let terminal = try startProbe()
     terminal.type("\u{1B}[200~despesa")
     try terminal.wait(for: "corrent › despesa")
-    terminal.type(" 3" + Keyboard.enter)
-    try terminal.wait(for: "línia: «despesa 3»")
+    terminal.type("3")
+    try terminal.wait(for: "corrent › despesa3")
+    terminal.type(Keyboard.enter)
+    try terminal.wait(for: "línia: «despesa3»")
+    terminal.type("d 6 g" + Keyboard.enter)
+    try terminal.wait(for: "línia: «d 6 g»")
   }
 }

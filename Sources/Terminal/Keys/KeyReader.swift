@@ -16,10 +16,14 @@ final class KeyReader {
   private static let sequenceWait: Int32 = 200
   private static let scalarWait: Int32 = 100
   private static let pasteWait: Int32 = 1000
+  /// Of what is pasted the bytes come together; a key comes alone.
+  private static let togetherWait: Int32 = 20
   private static let leastBurst = 64
 
   private let source: KeySource
   private var returned: [Key] = []
+  /// Whether a paste has begun, has stopped coming, and has not ended.
+  private var isPasting = false
 
   init(source: KeySource) { self.source = source }
 
@@ -64,7 +68,9 @@ final class KeyReader {
   func next() -> Event {
     if let key = returned.popLast() { return .key(key) }
     switch source.next(within: -1) {
-    case .byte(let byte): return key(startingWith: byte).map(Event.key) ?? .nothing
+    case .byte(let byte):
+      let key = isPasting ? goOnPasting(byte) : key(startingWith: byte)
+      return key.map(Event.key) ?? .nothing
     case .none: return .nothing
     case .signal: return .signal
     case .ended: return .ended
@@ -194,19 +200,34 @@ final class KeyReader {
     return nil
   }
 
-  /// Collects up to CSI 201~; a paste that never ends is what came within a second.
+  /// Collects up to CSI 201~, or what has come when nothing more comes for a second: the rest goes on where it
+  /// stopped, so that no end of line in it is a Return.
   private func paste() -> Key? {
     let end = Array("\u{1B}[201~".utf8)
     var bytes: [UInt8] = []
+    isPasting = true
     while let byte = byte(within: Self.pasteWait) {
       bytes.append(byte)
       if byte == UInt8(ascii: "~"), bytes.suffix(end.count).elementsEqual(end) {
         bytes.removeLast(end.count)
+        isPasting = false
         break
       }
     }
     var text = CleanText.lines(String(decoding: bytes, as: UTF8.self))
-    while text.last == "\n" { text.removeLast() }
+    if !isPasting { while text.last == "\n" { text.removeLast() } }
     return text.isEmpty ? nil : .paste(text)
+  }
+
+  /// A byte after a paste that has stopped coming: more of it, or the key of somebody who waits no longer.
+  private func goOnPasting(_ byte: UInt8) -> Key? {
+    if byte != 0x1B, !source.isQuiet(for: Self.togetherWait) {
+      source.unread()
+      return paste()
+    }
+    let key = key(startingWith: byte)
+    // The sequence that ends it is no key.
+    if key == nil || byte < 0x20 || byte == 0x7F { isPasting = false }
+    return key
   }
 }
