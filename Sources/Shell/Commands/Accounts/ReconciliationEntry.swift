@@ -3,7 +3,7 @@ import Ledger
 import Store
 
 /// Reads an entry typed in the middle of a reconciliation: of its account, and of the statement's day
-/// unless it says another before that.
+/// unless it says another before that. An amount with a minus is an expense, as the statement writes it.
 struct ReconciliationEntry {
   private let session: Session
   private let account: Account
@@ -20,6 +20,18 @@ struct ReconciliationEntry {
 
   /// - Throws: `LineError` for what is no entry, or one that the statement cannot have.
   func read(_ text: String) throws -> Draft {
+    try inItsAccount { try draft(of: text) }
+  }
+
+  /// As if the account being reconciled were the one in use: its currency and its categories are those of the line.
+  private func inItsAccount<Result>(_ read: () throws -> Result) rethrows -> Result {
+    let used = session.context.account
+    session.context.account = account.id
+    defer { session.context.account = used }
+    return try read()
+  }
+
+  private func draft(of text: String) throws -> Draft {
     let (words, reading) = try words(of: text)
     if let problem = words.problem { throw problem }
     guard var request = reading, request.amount != nil else { throw misunderstood(text) }
@@ -27,12 +39,16 @@ struct ReconciliationEntry {
     if !startsWithName(text), words.roles.allSatisfy({ $0 == .amount }) {
       throw amountAlone(text, request)
     }
+    // The signs of a statement: what goes out is negative there.
+    if !startsWithName(text), let money = request.amount?.money, money.isNegative {
+      request.amount?.money = -money
+    }
     request.account = request.account ?? account
     request.date = request.date ?? day
     let draft = try session.draft(from: request)
     guard draft.transaction.account == account.id else {
       throw LineError.refused(
-        "error.concilia.compte", "Aquí només s'hi anoten moviments de \(account.name).")
+        "error.concilia.compte", "Aquí només s'hi anoten moviments \(Words.of(account.name)).")
     }
     guard draft.transaction.date <= day else {
       throw LineError.refused(
@@ -53,10 +69,12 @@ struct ReconciliationEntry {
 
   /// The unknown name that keeps a line from being written down, when making it would mend the line.
   func newName(in text: String) -> NewName? {
-    guard let (words, request) = try? words(of: text), let problem = words.problem else {
-      return nil
+    inItsAccount {
+      guard let (words, request) = try? words(of: text), let problem = words.problem else {
+        return nil
+      }
+      return session.newName(for: problem, in: words, of: request)
     }
-    return session.newName(for: problem, in: words, of: request)
   }
 
   /// Whether the line says in a word what it is, and may do without a concept.
