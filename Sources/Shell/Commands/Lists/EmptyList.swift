@@ -11,7 +11,7 @@ struct EmptyList {
     if listing.subject == .planned, !listing.inquiry.hasPeriod,
       !listing.filter.isNarrow(besides: .planned)
     {
-      return "No hi ha cap moviment previst."
+      return try noPlanned()
     }
     guard try !journal.entries(TransactionFilter(), today: listing.today, limit: 1).isEmpty else {
       return "Encara no hi ha cap moviment. El primer pot ser «despesa 12,50 supermercat»."
@@ -26,11 +26,53 @@ struct EmptyList {
     if listing.subject == .search, !listing.inquiry.hasPeriod {
       return "No s'ha trobat \(listing.noun.none)\(listing.narrowingPhrase(layout))."
     }
+    let coming = try planned()
+    let others = coming.isEmpty ? try elsewhere() : coming
     return
-      "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(try elsewhere())\(meantNames)"
+      "\(place): \(listing.noun.none)\(listing.narrowingPhrase(layout)).\(others)\(meantMember)\(meantNames)"
   }
 
-  /// The category or the method that a word looked for was likely meant for: « Per a la categoria, #bars-i-restaurants.»
+  /// Of an account that has none, where there are some.
+  private func noPlanned() throws -> String {
+    let everywhere = try journal.count(
+      TransactionFilter(state: .planned), today: listing.today)
+    guard let account = listing.account, everywhere > 0 else {
+      return "No hi ha cap moviment previst."
+    }
+    return
+      "\(account.name): cap moviment previst. A tots els comptes n'hi ha \(Words.integer(everywhere)): previstos compte:tots"
+  }
+
+  /// Of a month of the past that may have been meant for the coming one: « El desembre de 2026 n'hi ha 4 de previstos…»
+  private func planned() throws -> String {
+    let period = listing.filter.period
+    guard listing.inquiry.hasPeriod, let start = period.start, period == Period(start.month) else {
+      return ""
+    }
+    let coming = start.month.adding(12)
+    var filter = listing.screenFilter
+    filter.period = Period(coming)
+    filter.state = .planned
+    let count = try journal.count(filter, today: listing.today)
+    guard count > 0 else { return "" }
+    let month = CalendarNames.month(coming)
+    return
+      " \(Words.the(month).firstCapitalised) n'hi ha \(Words.integer(count)) de previstos: previstos \(month)"
+  }
+
+  /// The member that a month is called like: « Si volies dir Marc: paga:Marc o, al concepte, «Marc» entre cometes.»
+  private var meantMember: String {
+    let period = listing.filter.period
+    guard listing.inquiry.hasPeriod, let start = period.start, period == Period(start.month),
+      let member = listing.book.household.named.first(where: {
+        fold($0.name) == fold(CalendarNames.month(start.monthOfYear))
+      })
+    else { return "" }
+    return
+      " Si volies dir \(member.name): paga:\(member.name) o, al concepte, «\(member.name)» entre cometes."
+  }
+
+  /// The category, the method or the tag that a word looked for was likely meant for: « Per a la categoria, #bars-i-restaurants.»
   private var meantNames: String {
     guard listing.subject != .search, let word = listing.inquiry.typedTexts.last, word.count >= 3
     else { return "" }
@@ -41,6 +83,9 @@ struct EmptyList {
     }
     if let method = listing.book.methods.first(where: { !$0.isRetired && begins($0.name) }) {
       return " Si és el mitjà, escriu @\(spelled(method.name))."
+    }
+    if let tag = listing.book.tags.first(where: begins) {
+      return " Si és l'etiqueta, escriu +\(tag)."
     }
     return ""
   }

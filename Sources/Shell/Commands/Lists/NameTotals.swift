@@ -76,7 +76,7 @@ struct NameTotals {
     guard inquiry.accounts == .unsaid, book.accounts.count(where: { !$0.isClosed }) > 1,
       let name = screenAccounts.first.flatMap(book.account)?.name
     else { return nil }
-    return "Són els moviments de \(name); amb compte:tots, els de tots els comptes."
+    return "Són els moviments \(Words.of(name)); amb compte:tots, els de tots els comptes."
   }
 
   /// That what the other member paid counts in none, when there is some.
