@@ -30,20 +30,33 @@ extension Session {
       ])
   }
 
-  /// How many joint expenses of past days a ratio set back then changes.
+  /// How many joint expenses that are there a ratio changes, those still to come apart.
   private func affected(from start: CalendarDate, _ book: Book) throws -> String? {
     let next = book.ratios.first { $0.from > start }
-    let end = min(today, next?.from.adding(days: -1) ?? today)
-    guard start <= end else { return nil }
-    var count = 0
-    try journal.jointExpenses(Period(from: start, through: end)) { _, expense in
-      if expense.allocation == nil { count += 1 }
+    let (today, period) = (today, Period(from: start, through: next?.from.adding(days: -1)))
+    var (noted, planned) = (0, 0)
+    try journal.jointExpenses(period) { _, expense in
+      guard expense.allocation == nil else { return }
+      if expense.date > today { planned += 1 } else { noted += 1 }
     }
-    guard count > 0 else { return nil }
     let when = start == today ? " amb data d'avui" : ""
-    return count == 1
-      ? "Canvia la part d'una despesa conjunta ja anotada\(when)."
-      : "Canvia la part de \(Words.count(count, "despesa conjunta", "despeses conjuntes")) ja anotades\(when)."
+    switch (noted, planned) {
+    case (0, 0): return nil
+    case (0, 1): return "Canvia la part d'una despesa conjunta prevista."
+    case (0, _): return "Canvia la part de \(Words.integer(planned)) despeses conjuntes previstes."
+    default:
+      let said =
+        noted == 1
+        ? "d'una despesa conjunta ja anotada\(when)"
+        : "de \(Words.integer(noted)) despeses conjuntes ja anotades\(when)"
+      let rest =
+        switch planned {
+        case 0: ""
+        case 1: " i d'una de prevista"
+        default: " i de \(Words.integer(planned)) de previstes"
+        }
+      return "Canvia la part \(said)\(rest)."
+    }
   }
 
   /// «des d'avui», «des del 30 de novembre de 2026».
