@@ -33,6 +33,10 @@ extension Session {
         return (old, new)
       }
     }
+    // What the last list numbered is the one that took its place.
+    for (old, new) in written where old.id != new.id && !options.simulates {
+      if let place = numbered.firstIndex(of: old.id) { numbered[place] = new.id }
+    }
     return try changeAnswer(written, request, book)
   }
 
