@@ -9,11 +9,26 @@ extension ActivityWording {
   func details(_ snapshot: Snapshot, _ layout: Layout) -> (text: String, tellsAmount: Bool) {
     let changes = snapshot.row.changes
     guard (1...4).contains(changes.count) else { return ("", false) }
-    let clauses = changes.compactMap { clause($0, $0.new, snapshot, layout) }
+    let clauses = changes.filter { isShown($0, snapshot) }
+      .compactMap { clause($0, $0.new, snapshot, layout) }
     let tellsAmount = changes.contains {
       $0.new != nil && moneyPart($0) == .amount
     }
     return (clauses.isEmpty ? "" : ": \(Words.list(clauses))", tellsAmount)
+  }
+
+  /// Whether lists show the field: of a movement's two categories, the one that it goes by.
+  private func isShown(_ change: ActivityChange, _ snapshot: Snapshot) -> Bool {
+    guard case .transaction(let id) = change.subject,
+      let transaction = snapshot.transactions[id]
+    else { return true }
+    let isShared =
+      transaction.isJoint || transaction.lines.allSatisfy { $0.personalCategory == nil }
+    switch change.field {
+    case .sharedCategories: return isShared
+    case .personalCategories: return !isShared
+    default: return true
+    }
   }
 
   /// What a field of the subject is; `nil` when nothing can be said of it.
