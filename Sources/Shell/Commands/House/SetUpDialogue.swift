@@ -224,8 +224,9 @@ struct SetUpDialogue {
   private mutating func takeMethods(_ text: String) throws {
     var known = Set((DefaultNames.methods + (try session.book().methods.map(\.name))).map(fold))
     var more: [String] = []
-    for name in text.split(separator: ",").map({ String($0).trimmedPlainSpaces })
-    where !name.isEmpty {
+    // «Bizum, val i PayPal»: no way of paying has an «i» in its name.
+    let names = text.replacing(" i ", with: ",").split(separator: ",")
+    for name in names.map({ String($0).trimmedPlainSpaces }) where !name.isEmpty {
       let checked = try session.checkedAnswer(name, .method)
       guard known.insert(fold(checked)).inserted else { continue }
       try confirm(strange: checked)
