@@ -44,8 +44,8 @@ final class Pager {
     }
     let folders = (Environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     guard folders.contains(where: { access("\($0)/less", X_OK) == 0 }) else { return nil }
-    // Less shows a letter beyond ASCII in its prompt as control characters.
-    return #"exec less -RFXK -P"# + "'espai continua, b torna, q surt'"
+    // Going on at the end leaves. Less shows a letter beyond ASCII in its prompt as control characters.
+    return #"exec less -RFXKe -P"# + "'espai continua, b torna, q surt'"
   }
 
   /// The keys of `less` when it is our choice: the rest would ask or answer in English.
