@@ -186,6 +186,7 @@ extension Session {
   /// Asks where the transactions of something in use go; Return alone leaves them without.
   private func askDestination(of subject: NameSubject, _ count: Int) throws -> NameSubject? {
     let isCategory = subject.kind == .category
+    let (isOne, them) = (count == 1, count == 1 ? "lo" : "los")
     let opening =
       isCategory
       ? "Hi ha \(Words.count(count, "moviment", "moviments")) a «\(subject.name)»\(try scopeApart(subject))."
@@ -194,17 +195,17 @@ extension Session {
       let word = subject.kind.word
       throw LineError.refused(
         "error.esborra.desti",
-        "\(opening) Afegeix-hi a:NOM per dir on passen, o a:cap per deixar-los sense \(word); «arxiva \(word) \(try book().spelledApart(subject))» els deixa com estan."
+        "\(opening) Afegeix-hi a:NOM per dir on \(isOne ? "passa" : "passen"), o a:cap per deixar-\(them) sense \(word); «arxiva \(word) \(try book().spelledApart(subject))» \(isOne ? "el deixa com està" : "els deixa com estan")."
       )
     }
     let question =
       isCategory
-      ? "A quina categoria \(count == 1 ? "ha" : "han") de passar? [Sense categoria] ›"
+      ? "A quina categoria \(isOne ? "ha" : "han") de passar? [Sense categoria] ›"
       : "Quin mitjà hi vols posar? [cap] ›"
     asker.show(
       [.warning(opening)]
         + Line.hint(
-          "Per deixar-los com estan: Ctrl-C, i «arxiva \(subject.kind.word) \(try book().spelledApart(subject))»."
+          "Per deixar-\(them) com \(isOne ? "està" : "estan"): Ctrl-C, i «arxiva \(subject.kind.word) \(try book().spelledApart(subject))»."
         ).rows(width: asker.layout.width))
     let help =
       isCategory
