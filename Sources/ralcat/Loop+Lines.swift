@@ -55,7 +55,8 @@ extension Loop {
     return nil
   }
 
-  /// Asks after the error's own question, whose answer is yes unless the person says otherwise.
+  /// Asks after the error's own question, whose answer is yes unless the person says otherwise, or no when the line
+  /// would delete something (catala.md 3.2).
   private func confirm(
     _ mended: String, _ error: LineError, _ line: String, _ indent: Int?
   ) -> String? {
@@ -67,12 +68,13 @@ extension Loop {
     func isCommand(_ text: String) -> Bool {
       text.count > 2 && (try? session?.read(text))?.command != nil
     }
-    let decision = decide(byDefault: true, isLine: isCommand) {
+    let isYes = (try? session?.read(mended))?.command?.needsFullName != true
+    let decision = decide(byDefault: isYes, isLine: isCommand) {
       let last = lines.popLast()?.plainText ?? ""
       display.tell(lines)
       // Asked again, the whole of it, though no longer under the line.
       lines = errorLines(sentence, line: "", indent: nil, layout: layout)
-      return put(Question("\(last) [S/n]"))
+      return put(Question("\(last) \(isYes ? "[S/n]" : "[s/N]")"))
     }
     if case .line(let other) = decision { return other }
     return decision == .yes ? mended : nil

@@ -96,6 +96,23 @@ import Testing
     #expect(try list().contains("\"nombre\":0"))
   }
 
+  @Test func `what would delete is run only by who says yes`() throws {
+    let terminal = try home.readyShell()
+    terminal.type("d 5 pa\r")
+    try terminal.see("−5,00 €")
+    try terminal.ready()
+    terminal.type("borra últim\r")
+    try terminal.see("Volies dir «esborra»? [s/N]")
+    terminal.type("\r")
+    try terminal.ready()
+    #expect(try list().contains("\"nombre\":1"))
+    terminal.type("borra últim\r")
+    try terminal.see("Volies dir «esborra»? [s/N]")
+    terminal.type("s\r")
+    try terminal.see("S'ha esborrat")
+    #expect(try list().contains("\"nombre\":0"))
+  }
+
   @Test func `leaving a question in a pasted block leaves the rest of it too`() throws {
     let terminal = try home.readyShell()
     terminal.type(Keyboard.paste("d 1,00 primera\nconcilia corrent\nd 3,00 tercera\n"))
