@@ -25,7 +25,14 @@ extension Session {
           "Ja hi ha el compte «\(known.name)», i està tancat. Per tornar-lo a fer servir: reobre compte \(spelled(known.name))"
         )
       }
-      return .nothing("Ja hi ha el compte «\(known.name)».")
+      guard known.opening != reading.money else {
+        return .nothing("Ja hi ha el compte «\(known.name)».")
+      }
+      let way =
+        "corregeix \(spelled(known.name)) \(Amounts.write(reading.money, style: AmountStyle(isTypographic: false, showsCurrency: false)))"
+      return .nothing(
+        "Ja hi ha el compte «\(known.name)», i el seu saldo inicial es queda com està. Si el saldo d'ara és aquest: \(way)"
+      )
     }
     let opening = reading.money
     let start = day ?? today

@@ -82,7 +82,14 @@ struct RenameReader {
       words.tokens[index].isWord("a") || words.tokens[index].isArrow
     }
     if let separator { words.claim(separator, as: .keyword) }
-    guard kind != .household else { return .household(lexicon.book.household) }
+    guard kind != .household else {
+      let household = lexicon.book.household
+      // Its name may be said, though there is no other.
+      let named = rest.prefix { index in separator.map { index < $0 } ?? false }
+      let said = named.map { words.tokens[$0].text }.joined(separator: " ")
+      if fold(said) == fold(household.name) { words.claim(named, as: .keyword) }
+      return .household(household)
+    }
     guard let separator else { return names.subject(kind, &words) }
     return names.subject(kind, rest.prefix { $0 < separator }, &words)
   }
