@@ -75,6 +75,7 @@ package final class LineEditor: FormPresenter {
     context.choose = { [unowned self] in delegate?.choose($0, in: $1, self) }
     context.submit = { [unowned self] in delegate?.submit($0, self) ?? .accept }
     context.runsTallPaste = { [unowned self] in runsTallPaste($0) }
+    context.runsWithoutEnding = { [unowned self] in runsWithoutEnding() }
     console.onRest = onRest
     return read(context, preset: "", console: console, engine: console.engine)
   }
@@ -191,6 +192,18 @@ extension LineEditor {
     console.painter.leave()
     console.painter.print(text + "\n")
     console.painter.flush()
+  }
+
+  private func runsWithoutEnding() -> Bool {
+    // What was typed ahead answers nothing, and the line waits.
+    guard console?.keys.hasTextAhead == false else { return false }
+    let answer = choose(
+      title: "El final de la línia no cap a la pantalla i s'ha perdut.",
+      options: [
+        MenuOption(label: "Torna a la línia"), MenuOption(label: "Executa-la sense el final"),
+      ],
+      selected: 0, footer: "↑↓ tria · Retorn accepta · Esc hi torna")
+    return answer == 1
   }
 
   private func runsTallPaste(_ text: String) -> Bool {

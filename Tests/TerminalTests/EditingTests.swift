@@ -97,6 +97,16 @@ import Testing
     #expect(probe.text.count == 49)
   }
 
+  @Test func `a line that lacks its end runs only when one says so or shortens it`() throws {
+    let probe = try ReportingProbe(rows: 2, columns: 20)
+    try probe.type("d 45 sopar amb la colla de l'institut")
+    #expect(probe.text == "d 45 sopar amb la colla de l'")
+    try probe.type(Keyboard.enter)
+    try probe.type(Keyboard.escape)
+    try probe.type(Keyboard.backspace + Keyboard.enter)
+    try probe.terminal.wait(for: "colla de l»")
+  }
+
   @Test func `a screen that shrinks under its text shows the part with the cursor`() throws {
     let probe = try ReportingProbe(rows: 10, columns: 20)
     try probe.type((0..<16).map { "paraula\($0) " }.joined())

@@ -74,6 +74,11 @@ import Testing
     let room = 10 * 80 - "corrent › ".count - 1
     #expect(probe.text == "d 5 " + String(repeating: "z", count: room - 4))
     try probe.type(Keyboard.enter)
+    #expect(
+      probe.screen.text.contains("El final de la línia no cap a la pantalla i s'ha perdut."))
+    try probe.type(Keyboard.enter)
+    #expect(probe.text == "d 5 " + String(repeating: "z", count: room - 4))
+    try probe.type(Keyboard.enter + Keyboard.down + Keyboard.enter)
     try probe.terminal.wait(for: "zzz»")
   }
 

@@ -24,6 +24,8 @@ final class EditSession: EditEngineOwner {
   private var combiningMark: Unicode.Scalar = " "
   /// Whether the screen had no room for what the last key would have added; a mark that follows was meant for that.
   private var isRefused = false
+  /// Whether something that was typed found no room on the screen, and nothing has been taken away since.
+  private(set) var lacksEnding = false
   /// Whether the last key was one that kills.
   private var kills = false
   /// Whether the text may be taller than the screen, being recalled and not typed.
@@ -124,6 +126,7 @@ extension EditSession {
     }
     guard !fits(text) else { return text }
     console.ring()
+    lacksEnding = true
     let characters = Array(text)
     var (fitting, tooMany) = (0, characters.count)
     while tooMany - fitting > 1 {
@@ -156,10 +159,12 @@ extension EditSession {
       engine.refresh()
       console.ring()
       isRefused = true
+      lacksEnding = true
     } else if kills, shorter > 0, !engine.usesViKeys {
       // Every killing key leaves the cursor where the killed part began.
       killBuffer.text = before.text.slice(utf8: now.cursor..<now.cursor + shorter)
     }
+    if shorter > 0 { lacksEnding = false }
     isRecalled = false
     undo.note(engine.state)
   }

@@ -19,6 +19,8 @@ final class LineReading: LineRole {
     var right: () -> String = { "" }
     /// Whether to run at once what was pasted and does not fit on the screen.
     var runsTallPaste: (String) -> Bool = { _ in false }
+    /// Whether to run a line that lacks what the screen had no room for.
+    var runsWithoutEnding: () -> Bool = { true }
     var takesLines = false
     /// A question: its text is selected at first, and Esc leaves it.
     var isQuestion = false
@@ -143,6 +145,7 @@ extension LineReading {
 
   private func accept(_ session: EditSession) -> Bool {
     let state = session.state
+    if session.lacksEnding, !context.runsWithoutEnding() { return true }
     if takesLines, state.text.contains("\n") {
       var lines = state.text.split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
