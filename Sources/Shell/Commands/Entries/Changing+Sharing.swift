@@ -84,10 +84,26 @@ extension Session {
     let parts = weights(
       of: allocation, in: transaction.amount.currency, book.household, layout)
     let missing = Money(minorUnits: gap, transaction.amount.currency).gapInWords(layout)
+    let example = Amounts.write(
+      Money(minorUnits: mine(of: allocation, in: transaction, book), transaction.amount.currency),
+      style: AmountStyle(sign: .none, isTypographic: false, showsCurrency: false))
     return .refused(
       "error.part.suma",
-      "Les parts exactes, \(parts), no sumen el nou import: \(missing). Digues-ne també una: part:7,67"
+      "Les parts exactes, \(parts), no sumen el nou import: \(missing). Digues-ne també una: part:\(example)"
     )
+  }
+
+  /// What would be mine of the new amount if it were shared in the same proportion.
+  private func mine(
+    of allocation: Allocation, in transaction: Transaction, _ book: Book
+  ) -> Int64 {
+    let members = book.household.members
+    let weights = [members.me, members.other].map { allocation.weight(of: $0).magnitude }
+    let total = weights[0] + weights[1]
+    guard total > 0 else { return 0 }
+    let cost = transaction.amount.minorUnits.magnitude
+    return Int64(
+      total.dividingFullWidth(weights[0].multipliedFullWidth(by: cost)).quotient)
   }
 
   /// Changes the category, and gives one of the household to what becomes joint.
