@@ -24,6 +24,9 @@ extension Reading {
       ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
     else { return nil }
     let rest = words.typed(first.range.upperBound..<line.utf8.count)
+    if NotYet.sentence(like: first.text, besides: [Command].all.map(\.name)) != nil {
+      return withAmountFirst(mustBeSure: true, lexicon)
+    }
     let saysVerb = verb(lexicon).length > 0
     let mayBeCommand = suggestions.contains { command in
       !saysVerb
@@ -40,6 +43,20 @@ extension Reading {
       ["paga", "ha", "ho"].contains(words.tokens[1].folded)
     else { return nil }
     return withAmountFirst(mustBeSure: false, lexicon)
+  }
+
+  /// The line that adjusts what its first word nearly names: «repartiment 60/40».
+  func adjustment(_ first: Token, _ lexicon: Lexicon) -> String? {
+    guard !first.isQuoted, words.tokens.count > 1 else { return nil }
+    let key = first.folded
+    let isRatio =
+      ["reparteix", "repartir", "repartim"].contains(key)
+      || NearWords.isSlip(first.text, of: "repartiment")
+    guard
+      let name = isRatio ? "repartiment" : Setting.all.first(where: { fold($0.name) == key })?.name
+    else { return nil }
+    let way = "ajusta \(name)" + words.typed(first.range.upperBound..<line.utf8.count)
+    return Reading(way, lexicon: lexicon).problem == nil ? way : nil
   }
 
   private func withAmountFirst(mustBeSure: Bool, _ lexicon: Lexicon) -> String? {
@@ -97,6 +114,7 @@ extension Reading {
   private func lengthOfAmount(_ index: Int) -> (count: Int, isSure: Bool)? {
     let tokens = words.tokens
     guard !tokens[index].isQuoted, Self.startsLikeAnAmount(tokens[index].text),
+      !tokens[index].text.isLikeADate,
       let reading = try? Amounts.read(tokens[index].text, currency: .eur)
     else { return nil }
     if let spoken = tokens.spokenCents(at: index) { return (spoken.end - index, true) }

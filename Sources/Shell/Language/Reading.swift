@@ -133,7 +133,11 @@ package struct Reading {
         "«\(first.text)» pot ser \(names). Escriu una lletra més.", at: first.range,
         remedy: .choices(of: first.text, several.map(\.name)))
     case .unknown(let suggestions, let alike):
-      if let mended = amountFirst(suggestions, lexicon) {
+      if let way = adjustment(first, lexicon) {
+        fail(
+          "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
+          at: first.range, remedy: .line(way))
+      } else if let mended = amountFirst(suggestions, lexicon) {
         let rule =
           mended.first?.isLetter == true
           ? ""
