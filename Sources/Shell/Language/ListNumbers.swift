@@ -1,3 +1,5 @@
+import Catalan
+
 /// A word of digits, hyphens and commas where numbers of a list may be.
 enum ListNumbers: Equatable {
   /// «3» or «5-8», with the comma of a series or without it.
@@ -42,5 +44,14 @@ enum ListNumbers: Equatable {
   /// What to say of a range that goes backwards.
   static func refusal(of text: some StringProtocol, reversed range: ClosedRange<Int>) -> String {
     "«\(text)» va al revés. Escriu-ho així: \(range.lowerBound)-\(range.upperBound)"
+  }
+}
+
+extension String {
+  /// The whole numbers of «1..3», which is written with a hyphen where the numbers are of a list.
+  var dottedEnds: (first: Substring, last: Substring)? {
+    let ends = split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.allSatisfy(\.isDigits) else { return nil }
+    return (ends[0], ends[1])
   }
 }

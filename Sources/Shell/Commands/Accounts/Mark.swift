@@ -66,6 +66,7 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
   }
   guard let first = tokens.first, !first.isQuoted else { return false }
   if tokens.allSatisfy(isReference) { return true }
+  if tokens.count == 1, lexicon.mayList(first) { return true }
   guard lexicon.lists(first) || tokens.allSatisfy(isOfANumberedList) else { return false }
   // «3 de novembre»
   let texts = tokens.prefix { !$0.isQuoted }.map(\.text)[...]
@@ -91,6 +92,14 @@ extension Lexicon {
   fileprivate func lists(_ token: Token) -> Bool {
     guard case .range(let range)? = ListNumbers(token.text) else { return false }
     return range.upperBound <= numbered.count
+  }
+
+  /// Whether a word is two numbers of the last list with dots between them, «1..3», which are amounts elsewhere.
+  fileprivate func mayList(_ token: Token) -> Bool {
+    guard !token.isQuoted, let ends = token.text.dottedEnds, let last = Int(ends.last) else {
+      return false
+    }
+    return numbered.indices.contains(last - 1)
   }
 }
 

@@ -14,7 +14,25 @@ extension InquiryReader {
       words.claim(first, as: .keyword)
       return 1 + readBounds("-" + words.tokens[next].text, [next], &words)
     }
-    return readBounds(words.tokens[first].text, run, &words)
+    return between(run, &words) ?? readBounds(words.tokens[first].text, run, &words)
+  }
+
+  /// Reads «entre 20 i 50», with a currency after either amount or without it.
+  private mutating func between(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int? {
+    guard let first = run.first, words.tokens[first].isWord("entre") else { return nil }
+    let texts = run.dropFirst().map { words.tokens[$0].text }
+    guard let and = texts.firstIndex(where: { fold($0) == "i" }), (1...2).contains(and) else {
+      return nil
+    }
+    let high = texts[(and + 1)...].prefix(2)
+    let length = high.last.map { high.count == 2 && Currency(word: $0) != nil } == true ? 2 : 1
+    let ends = [texts[..<and].joined(), high.prefix(length).joined()]
+    guard ends.allSatisfy({ $0.first?.isNumber == true && !$0.contains("/") }) else { return nil }
+    let used = run.prefix(2 + and + length)
+    let range = words.range(used)
+    guard readBounds("\(ends[0])..\(ends[1])", at: range, &words) else { return nil }
+    words.claim(used, as: .amount)
+    return used.count
   }
 
   private mutating func readBounds(

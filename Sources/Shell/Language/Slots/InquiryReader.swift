@@ -45,7 +45,7 @@ struct InquiryReader {
     if takesFilters { readSigns(&words) }
     var rest = words.remaining[...]
     while let index = rest.first, words.problem == nil {
-      let used = readOne(rest, &words)
+      let used = max(readOne(rest, &words), takesFilters ? readJoin(rest, &words) : 0)
       guard used > 0 else {
         rest = rest.dropFirst()
         if takesFilters { takeText(index, &words) } else { refuseYear(index, &words) }
@@ -75,12 +75,109 @@ struct InquiryReader {
     if takesFilters {
       let used = readBounds(run, &words)
       if used > 0 { return used }
+      if let used = refuseWithoutPeriod(texts, run, &words) { return used }
     }
-    return readPeriod(texts, run, &words)
+    let used = readPeriod(texts, run, &words)
+    return used > 0 ? used : readDay(texts, run, &words)
   }
 
   /// Whether a word asks for the contrary of the filter after it, as a hyphen does: «no conjuntes», «sense #oci».
-  func saysNot(_ token: Token) -> Bool { token.isWord("no") || token.isWord("sense") }
+  func saysNot(_ token: Token) -> Bool {
+    !token.isQuoted && ["no", "sense", "menys", "excepte", "ni"].contains(token.folded)
+  }
+
+  /// Takes a word beside a filter that joins it to others, which is nothing to look for: «#salut i #transport»,
+  /// «a novembre».
+  private mutating func readJoin(_ rest: ArraySlice<Int>, _ words: inout WordList) -> Int {
+    guard let index = rest.first, !words.tokens[index].isQuoted,
+      ["i", "o", "a", "al"].contains(words.tokens[index].folded)
+    else { return 0 }
+    let before = index > 0 ? words.roles[index - 1] : nil
+    let after = roleAhead(rest.dropFirst(), index + 1, words)
+    switch words.tokens[index].folded {
+    case "a", "al":
+      guard after == .period else { return 0 }
+    case "i":
+      guard after != nil || before != nil && before != .text else { return 0 }
+    default:
+      guard after != nil || before != nil && before != .text else { return 0 }
+      // Those of one kind are asked for one or the other; all else has to hold together.
+      guard before == after, before == .category || before == .method || before == .account else {
+        words.claim(index, as: .unknown)
+        words.fail(
+          LineError(
+            "error.filtre.o",
+            "«\(words.tokens[index].text)» no s'entén: els filtres s'han de complir tots alhora. Fes una llista per a cada un o, si és text, posa-ho entre cometes.",
+            at: [words.range(index)]))
+        return 1
+      }
+    }
+    words.claim(index, as: .keyword)
+    return 1
+  }
+
+  /// What the next word was taken for, or would be; `nil` for text and at the end.
+  private func roleAhead(_ rest: ArraySlice<Int>, _ next: Int, _ words: WordList) -> Role? {
+    guard words.roles.indices.contains(next) else { return nil }
+    if let role = words.roles[next] { return role }
+    var (reader, ahead) = (self, words)
+    guard reader.readOne(rest, &ahead) > 0, ahead.roles[next] != .text else { return nil }
+    return ahead.roles[next]
+  }
+
+  /// Refuses a period to be taken out, which no list can: «-novembre», «sense setembre».
+  private func refuseWithoutPeriod(
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, _ words: inout WordList
+  ) -> Int? {
+    guard let first = run.first else { return nil }
+    let token = words.tokens[first]
+    let isWord = saysNot(token)
+    let bare = token.text.dropFirst()
+    // Behind a text it is one too: «lloguer -novembre».
+    let isAfterText = first > 0 && words.roles[first - 1] == .text
+    guard
+      isWord
+        || token.hasMinus && !isAfterText && (bare.first?.isLetter == true || bare.contains("/"))
+    else {
+      return nil
+    }
+    let meant = (isWord ? [] : [String(bare)]) + texts.dropFirst()
+    guard let reading = try? Periods.read(meant[...], today: lexicon.today, looksAhead: looksAhead)
+    else { return nil }
+    let used = run.prefix(reading.wordCount + (isWord ? 1 : 0))
+    let named = meant.prefix(reading.wordCount).joined(separator: " ")
+    words.claim(used, as: .period)
+    words.fail(
+      LineError(
+        "error.filtre.periode",
+        "«\(words.typed(words.range(used)))» no s'entén: d'una llista no se'n pot treure cap període. Digues el que hi ha de ser, com ara «des de l'1/11» o «fins al 31/10»; si és text, \(isWord ? "posa'l entre cometes" : "escriu -«\(named)»").",
+        at: [words.range(used)]))
+    return used.count
+  }
+
+  /// Reads «de dilluns» and «d'ahir»: the day, or text behind a text that they go on with, «sopar de dilluns».
+  private mutating func readDay(
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, _ words: inout WordList
+  ) -> Int {
+    guard let first = run.first, let text = texts.first else { return 0 }
+    let key = text.lowercased()
+    var meant = Array(texts.dropFirst())
+    switch key {
+    case "de": break
+    case "del": meant.insert("el", at: 0)
+    case _ where key.hasPrefix("d'"): meant.insert(String(text.dropFirst(2)), at: 0)
+    default: return 0
+    }
+    guard let reading = try? Periods.read(meant[...], today: lexicon.today, looksAhead: looksAhead)
+    else { return 0 }
+    let used = run.prefix(reading.wordCount + (key == "de" ? 1 : 0))
+    if takesFilters, first > 0, words.roles[first - 1] == .text {
+      for index in used { takeText(index, &words) }
+    } else {
+      set(reading.period, used, &words)
+    }
+    return used.count
+  }
 
   private mutating func readKeyword(
     _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, negated: Bool, _ words: inout WordList
@@ -208,26 +305,28 @@ struct InquiryReader {
       guard
         let reading = try Periods.read(texts, today: lexicon.today, looksAhead: looksAhead)
       else { return 0 }
-      let used = run.prefix(reading.wordCount)
-      words.claim(used, as: .period)
-      if let whole = inquiry.filter.period.joined(with: reading.period), inquiry.hasPeriod {
-        inquiry.filter.period = whole
-        return reading.wordCount
-      }
-      guard !inquiry.hasPeriod else {
-        words.fail(
-          LineError(
-            "error.periode.dos", "Hi ha dos períodes. Deixa'n un.", at: [words.range(used)]))
-        return reading.wordCount
-      }
-      inquiry.filter.period = reading.period
-      inquiry.hasPeriod = true
+      set(reading.period, run.prefix(reading.wordCount), &words)
       return reading.wordCount
     } catch {
       let used = run.prefix(error.wordCount)
       words.claim(used, as: .period)
       words.fail(sentence(for: error, at: words.range(used), mayBeText: takesFilters))
       return used.count
+    }
+  }
+
+  private mutating func set(
+    _ period: Period, _ used: ArraySlice<Int>, _ words: inout WordList
+  ) {
+    words.claim(used, as: .period)
+    if let whole = inquiry.filter.period.joined(with: period), inquiry.hasPeriod {
+      inquiry.filter.period = whole
+    } else if inquiry.hasPeriod {
+      words.fail(
+        LineError("error.periode.dos", "Hi ha dos períodes. Deixa'n un.", at: [words.range(used)]))
+    } else {
+      inquiry.filter.period = period
+      inquiry.hasPeriod = true
     }
   }
 

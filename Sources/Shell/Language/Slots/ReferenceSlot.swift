@@ -94,6 +94,14 @@ struct ReferenceReader {
           "Uns quants moviments s'escriuen separats per espais. Volies dir «\(way)»?",
           at: [token.range], remedy: .replacement(way)))
     }
+    if let ends = token.text.dottedEnds {
+      let way = "\(ends.first)-\(ends.last)"
+      return words.fail(
+        LineError(
+          "error.referencia.guio",
+          "Uns quants moviments seguits s'escriuen amb un guionet i sense espais. Volies dir «\(way)»?",
+          at: [token.range], remedy: .replacement(way)))
+    }
     let next = words.remaining.dropFirst().first.map { words.tokens[$0] }
     if ["el", "la", "els", "les"].contains(token.folded), let next, next.text.isDigits {
       return words.fail(
@@ -173,9 +181,19 @@ struct ReferenceReader {
     if let first = rest.first, words.tokens[first].isWord("i") { rest = rest.dropFirst() }
     guard let next = rest.first, !words.tokens[next].isQuoted,
       let range = numbers(words.tokens[next].text),
-      lexicon.numbered.indices.contains(range.upperBound - 1), !beginsDate(Array(rest), words)
+      lexicon.numbered.indices.contains(range.upperBound - 1), !beginsDate(Array(rest), words),
+      !saysAmount(next, words)
     else { return nil }
     return next
+  }
+
+  /// Whether the word after a number makes it an amount: «5 €», «50 cèntims».
+  private func saysAmount(_ index: Int, _ words: WordList) -> Bool {
+    guard words.tokens.indices.contains(index + 1), !words.tokens[index + 1].isQuoted else {
+      return false
+    }
+    return Currency(word: words.tokens[index + 1].text) != nil
+      || words.tokens.spokenCents(at: index) != nil
   }
 
   /// Whether these words, the first of which is a number, begin with a day and the name of its month, which need not
