@@ -21,6 +21,7 @@ extension EntryReader {
         request.amountRange = token.range
         words.spacedCalculation(from: index, lexicon.today).map { words.fail($0) }
         readCents(index, &words)
+        refuseThousands(index, &words)
         refusePartedThousands(index, &words)
         refuseSecondAmount(after: index, words: &words)
       } catch {
@@ -177,7 +178,10 @@ extension EntryReader {
   func refuseImpossibleDates(_ rest: [Int], _ words: inout WordList) {
     for (position, index) in rest.enumerated() where [0, rest.count - 1].contains(position) {
       let token = words.tokens[index]
-      guard !token.isQuoted, token.text.isLikeADate, !isTextual(before: position, rest, words)
+      let isDate =
+        token.text.isLikeADate
+        || token.text.hasSuffix("/") && String(token.text.dropLast()).isLikeADate
+      guard !token.isQuoted, isDate, !isTextual(before: position, rest, words)
       else {
         continue
       }

@@ -10,7 +10,8 @@ extension EntryReader {
     if target != nil { refuseEmptyWords(rest, &words) }
     let problem =
       percentage(rest, words) ?? minus(rest, words) ?? loneSign(rest, words)
-      ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words) ?? transferMeant(rest, words)
+      ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words) ?? signedNumber(rest, words)
+      ?? transferMeant(rest, words) ?? halfUnderstood(rest, words)
     if let problem { words.fail(problem) }
   }
 
@@ -112,6 +113,21 @@ extension EntryReader {
     return nil
   }
 
+  /// The refusal of a number with its sign at the end of the text, which would change the amount if it were one.
+  private func signedNumber(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard let last = rest.last, rest.count > 1 else { return nil }
+    let token = words.tokens[last]
+    guard !token.isQuoted, let sign = token.text.first, "+-−".contains(sign),
+      token.text.dropFirst().first?.isNumber == true, request.amount != nil,
+      (try? Amounts.read(token.text, currency: .eur)) != nil
+    else { return nil }
+    let concept = rest.map { words.tokens[$0].text }.joined(separator: " ")
+    return LineError(
+      "error.import.signe",
+      "«\(token.text)» no s'entén darrere del concepte. Si és de l'import, posa-l'hi al costat i sense espais: \(request.amountText)\(token.text). Si és el concepte, posa-ho entre cometes: «\(concept)»",
+      at: [token.range])
+  }
+
   /// The refusal of a percentage with its sign behind, which the language has in calculations only: «70%», «70 %».
   private func percentage(_ rest: [Int], _ words: WordList) -> LineError? {
     guard maySplit else { return nil }
@@ -145,7 +161,10 @@ extension EntryReader {
       let next = words.tokens[index + 1]
       guard !next.isQuoted, next.text.first?.isNumber == true else { continue }
       let isRatio = next.text.contains("/")
-      guard token.isWord("parts") ? isRatio : next.text.contains(",") || isJoint else { continue }
+      guard
+        token.isWord("parts")
+          ? isRatio : next.text.contains(",") || isJoint || target != nil
+      else { continue }
       let way = "\(token.text.lowercased()):\(next.text)"
       return words.fail(
         LineError(

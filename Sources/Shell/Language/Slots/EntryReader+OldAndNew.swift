@@ -18,6 +18,7 @@ extension EntryReader {
         said, with: new, "L'import és de \(Layout().money(now)), i no de \(typed).", &words)
     }
     words.claim(said.lead, as: .keyword)
+    saysAmount = true
   }
 
   /// The words of both values.

@@ -23,6 +23,7 @@ extension EntryReader {
         continue
       }
       if token.keyValue.isEmpty {
+        refuseApart(key, at: index, &words)
         lexicon.refuseEmpty(key, at: index, of: &words)
         continue
       }
@@ -56,6 +57,37 @@ extension EntryReader {
             "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(near):»?",
             at: [token.range], remedy: .replacement("\(near):\(quotedIfNeeded(token.keyValue))")))
       }
+    }
+  }
+
+  /// Refuses a key of what has none, parted from its value: «import: 13».
+  private func refuseApart(_ key: String, at index: Int, _ words: inout WordList) {
+    guard let next = words.valueApart(after: index), !words.tokens[next].isQuoted,
+      let way = Self.value(key, words.tokens[next].text)
+    else { return }
+    words.claim([index, next], as: .unknown)
+    words.fail(
+      LineError(
+        "error.opcio", "No hi ha cap opció «\(key):». Volies dir «\(way)»?",
+        at: [words.range(index).lowerBound..<words.range(next).upperBound],
+        remedy: .replacement(way)))
+  }
+
+  /// In an entry «data» before a day at the end says what the day says without it; before a number it says no day.
+  mutating func readDateNoun(_ words: inout WordList) {
+    let remaining = words.remaining
+    guard target == nil,
+      let position = remaining.lastIndex(where: { words.tokens[$0].isWord("data") }),
+      case let values = remaining[(position + 1)...], let next = values.first,
+      next == remaining[position] + 1, !words.tokens[next].isQuoted,
+      !isTextual(before: position, remaining, words)
+    else { return }
+    if let length = lengthOfDate(values, words) {
+      if length == values.count { words.claim(remaining[position], as: .keyword) }
+    } else if values.count == 1, words.tokens[next].text.isDigits {
+      words.fail(
+        .noDate(words.tokens[next].text).pointing(
+          at: words.range(remaining[position]).lowerBound..<words.range(next).upperBound))
     }
   }
 
@@ -143,11 +175,16 @@ extension EntryReader {
     let noun = words.tokens[first].folded
     switch noun {
     case "concepte", "nom": words.claim(first, as: .keyword)
-    case "import", "data", "a":
+    case "import", "preu", "cost", "total", "data", "a":
       let values = remaining.dropFirst(noun != "a" && words.tokens[next].isWord("a") ? 2 : 1)
       guard kind != .transfer || noun != "a", let value = values.first,
         Reading.startsLikeAnAmount(words.tokens[value].text) || lengthOfDate(values, words) != nil
       else { return }
+      let isDate = lengthOfDate(values, words) != nil
+      if noun == "data", !isDate {
+        words.fail(.noDate(words.tokens[value].text).pointing(at: words.range(value)))
+      }
+      saysAmount = !isDate
       words.claim(remaining.prefix(remaining.count - values.count), as: .keyword)
     case "nota":
       words.claim(remaining, as: .option)

@@ -9,8 +9,9 @@ extension EntryReader {
     guard target == nil else { return [] }
     let method = strandedMethod(tokens)
     return [
-      strandedSharing(tokens), strandedPayer(tokens), strandedDate(tokens), method,
-      method == nil ? strandedAccount(tokens) : nil,
+      strandedSharing(tokens), strandedPayer(tokens), strandedDate(tokens),
+      method,
+      method == nil ? strandedAccount(tokens) : nil, strandedNote(tokens),
     ].compactMap(\.self)
   }
 
@@ -71,18 +72,27 @@ extension EntryReader {
       else { continue }
       // «pa el 3-11»: the article goes with its day.
       let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
+      if let more = lengthOfStretch(after: tokens[(index + count)...]) {
+        let start = hasArticle ? index - 1 : index
+        return unread(
+          start..<(index + count + more), "així no s'hi llegeix cap data. Per dir-la", tokens)
+      }
       return stranded(
         .date, index..<(index + count), from: hasArticle ? index - 1 : index, day, tokens)
     }
-    return stretch(tokens).map { count in
-      let said = (tokens.count - count)..<tokens.count
-      let text = tokens[said].map(\.text).joined(separator: " ")
-      return stranded(
-        .date, said, "", tokens,
-        sentence:
-          "«\(text)» ha quedat dins del concepte, perquè no diu quin dia. Per dir-lo: canvia últim 3/11"
-      )
+    return stretch(tokens).map {
+      unread((tokens.count - $0)..<tokens.count, "no diu quin dia. Per dir-lo", tokens)
     }
+  }
+
+  /// Words of time that are read as no day, and why.
+  private func unread(_ said: Range<Int>, _ reason: String, _ tokens: [Token]) -> Stranded {
+    let text = tokens[said].map(\.text).joined(separator: " ")
+    return stranded(
+      .date, said, "", tokens,
+      sentence:
+        "«\(text)» ha quedat dins del concepte, perquè \(reason): canvia últim 3/11"
+    )
   }
 
   /// How many words from there on are a day, and how a line writes it.
@@ -98,16 +108,49 @@ extension EntryReader {
     return (found.wordCount, day.lowercased().withoutFinalMark)
   }
 
-  /// How many words at the end are «la setmana passada», which is no day.
-  private func stretch(_ tokens: [Token]) -> Int? {
-    guard tokens.count >= 2, tokens.suffix(2).allSatisfy({ !$0.isQuoted }) else { return nil }
-    let pair = tokens.suffix(2).map(\.folded)
-    guard [["setmana", "passada"], ["mes", "passat"], ["any", "passat"]].contains(pair) else {
-      return nil
+  /// How many words at the end are «la setmana passada» or «el mes que ve», which is no day.
+  func stretch(_ tokens: [Token]) -> Int? {
+    for count in [3, 2]
+    where tokens.count >= count && !tokens.suffix(count).contains(where: \.isQuoted) {
+      let keys = tokens.suffix(count).map(\.bareKey)
+      guard isStretch(keys) else { continue }
+      let start = tokens.dropLast(count)
+      let hasArticle = ["la", "el", "al", "l"].contains(start.last?.folded ?? "")
+      return isBound(start.count, tokens) ? nil : count + (hasArticle ? 1 : 0)
     }
-    let start = tokens.dropLast(2)
-    guard !isBound(start.count, tokens) else { return nil }
-    return ["la", "el"].contains(start.last?.folded ?? "") ? 3 : 2
+    return nil
+  }
+
+  /// Whether folded words are a unit of time and which one: «mes passat», «any que ve», «propera setmana».
+  private func isStretch(_ keys: [String]) -> Bool {
+    func isUnit(_ key: String) -> Bool {
+      ["setmana", "mes", "any"].contains(key.split(separator: " ").last.map(String.init) ?? "")
+    }
+    guard let first = keys.first, let last = keys.last else { return false }
+    if keys.count == 3 { return isUnit(first) && Array(keys[1...]) == ["que", "ve"] }
+    return isUnit(first) && ["passat", "passada", "vinent"].contains(last)
+      || ["proper", "propera"].contains(first) && isUnit(last)
+  }
+
+  /// How many of these words go on with the day before them and make it another: «del mes passat», «passat».
+  private func lengthOfStretch(after day: ArraySlice<Token>) -> Int? {
+    if ["passat", "passada", "vinent"].contains(day.first?.bareKey ?? "") { return 1 }
+    guard ["de", "del"].contains(day.first?.folded ?? "") else { return nil }
+    let article = day.dropFirst().first.map { ["la", "el"].contains($0.folded) } ?? false
+    let lead = article ? 2 : 1
+    let rest = day.dropFirst(lead).map(\.bareKey)
+    return [3, 2].first { $0 <= rest.count && isStretch(Array(rest.prefix($0))) }.map { lead + $0 }
+  }
+
+  /// What may be a note whose key lacks its colon, at the end: «nota hola».
+  private func strandedNote(_ tokens: [Token]) -> Stranded? {
+    guard request.note == nil,
+      let index = tokens.firstIndex(where: { $0.isWord("nota") }), index > 0,
+      index + 1 < tokens.count, !isBound(index, tokens)
+    else { return nil }
+    let text = tokens[(index + 1)...].map(\.text).joined(separator: " ")
+    return stranded(
+      .note, index..<tokens.count, Stranded.option("nota", text), tokens)
   }
 
   /// A method's whole name without its sign: «amb targeta».
@@ -195,10 +238,13 @@ extension Stranded {
   /// How a line says a concept of these words.
   static func option(ofConcept words: [String]) -> String {
     let text = Folding.clean(words.joined(separator: " ")).withoutFinalComma
-    if text.isEmpty { return "sense concepte" }
+    return text.isEmpty ? "sense concepte" : option("concepte", text)
+  }
+
+  /// How a line says that key with that value, in quotes when it needs them.
+  fileprivate static func option(_ key: String, _ text: String) -> String {
     let isPlain = !text.contains { " «»\"".contains($0) }
-    return isPlain
-      ? "concepte:\(text)" : "concepte:\(text.contains("»") ? "\"\(text)\"" : "«\(text)»")"
+    return "\(key):\(isPlain ? text : text.contains("»") ? "\"\(text)\"" : "«\(text)»")"
   }
 }
 
@@ -210,6 +256,7 @@ extension Stranded.Meaning {
     case .date: "la data"
     case .method: "el mitjà de pagament"
     case .account: "el compte"
+    case .note: "la nota"
     }
   }
 }

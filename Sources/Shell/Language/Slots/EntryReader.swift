@@ -19,6 +19,8 @@ struct EntryReader {
   var part: (index: Int, value: String)?
   /// Where a note of a single word without quotes stands.
   var noteIndex: Int?
+  /// Whether a change says that its number is the amount: «import 30», «de 5 a 6».
+  var saysAmount = false
 
   init(kind: Transaction.Kind, lexicon: Lexicon) {
     self.kind = kind
@@ -67,6 +69,7 @@ struct EntryReader {
     readAmount(&words)
     readPart(&words)
     if kind == .transfer { readArriving(&words) }
+    readDateNoun(&words)
     peel(&words)
     readConcept(&words)
     resolveCategory(&words)
@@ -84,7 +87,8 @@ struct EntryReader {
   private func cutNote(_ concept: [Int]) -> String? {
     guard let noteIndex, concept.contains(noteIndex + 1) else { return nil }
     let after = concept.count { $0 > noteIndex }
-    return after > 1 || after < concept.count ? request.note : nil
+    // A transfer needs no concept, and one word of it may be the note's as well.
+    return after > 1 || after < concept.count || kind == .transfer ? request.note : nil
   }
 
   mutating func readConcept(_ words: inout WordList) {

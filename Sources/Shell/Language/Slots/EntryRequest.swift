@@ -67,7 +67,7 @@ package enum ClearedField: Hashable, Sendable, CaseIterable {
 
 /// Words that were left in the concept and would have meant something in another place or way.
 package struct Stranded: Hashable, Sendable {
-  package enum Meaning: Hashable, Sendable { case sharing, payer, date, method, account }
+  package enum Meaning: Hashable, Sendable { case sharing, payer, date, method, account, note }
 
   package var meaning: Meaning
   /// The words as typed.
