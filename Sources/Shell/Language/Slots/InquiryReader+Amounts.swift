@@ -14,25 +14,42 @@ extension InquiryReader {
       words.claim(first, as: .keyword)
       return 1 + readBounds("-" + words.tokens[next].text, [next], &words)
     }
-    return between(run, &words) ?? readBounds(words.tokens[first].text, run, &words)
+    return spoken(run, &words) ?? readBounds(words.tokens[first].text, run, &words)
   }
 
-  /// Reads «entre 20 i 50», with a currency after either amount or without it.
-  private mutating func between(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int? {
-    guard let first = run.first, words.tokens[first].isWord("entre") else { return nil }
-    let texts = run.dropFirst().map { words.tokens[$0].text }
-    guard let and = texts.firstIndex(where: { fold($0) == "i" }), (1...2).contains(and) else {
-      return nil
+  /// Reads «més de 20», «menys de 50 €» and «entre 20 i 50»; `nil` for anything else, days among them.
+  private mutating func spoken(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int? {
+    let texts = run.map { words.tokens[$0].text }[...]
+    let keys = run.prefix(2).map { words.tokens[$0].folded }
+    let bound: String
+    let count: Int
+    switch keys {
+    case ["mes", "de"], ["menys", "de"]:
+      guard let (amount, length) = amountAhead(texts.dropFirst(2)) else { return nil }
+      (bound, count) = ((keys[0] == "mes" ? ">" : "<") + amount, 2 + length)
+    case _ where keys.first == "entre":
+      guard let (low, length) = amountAhead(texts.dropFirst()),
+        let and = texts.dropFirst(1 + length).first, fold(and) == "i",
+        let (high, rest) = amountAhead(texts.dropFirst(2 + length))
+      else { return nil }
+      (bound, count) = ("\(low)..\(high)", 2 + length + rest)
+    default: return nil
     }
-    let high = texts[(and + 1)...].prefix(2)
-    let length = high.last.map { high.count == 2 && Currency(word: $0) != nil } == true ? 2 : 1
-    let ends = [texts[..<and].joined(), high.prefix(length).joined()]
-    guard ends.allSatisfy({ $0.first?.isNumber == true && !$0.contains("/") }) else { return nil }
-    let used = run.prefix(2 + and + length)
-    let range = words.range(used)
-    guard readBounds("\(ends[0])..\(ends[1])", at: range, &words) else { return nil }
+    let used = run.prefix(count)
+    guard readBounds(bound, at: words.range(used), &words) else { return nil }
     words.claim(used, as: .amount)
-    return used.count
+    return count
+  }
+
+  /// The amount at the front of some words, with its currency, and how many it takes; a day of a month is none.
+  private func amountAhead(_ texts: ArraySlice<String>) -> (amount: String, count: Int)? {
+    guard let first = texts.first, first.first?.isNumber == true, !first.contains("/"),
+      (try? Dates.read(texts, today: lexicon.today)) == nil
+    else { return nil }
+    guard let next = texts.dropFirst().first, Currency(word: next) != nil else {
+      return (first, 1)
+    }
+    return (first + next, 2)
   }
 
   private mutating func readBounds(

@@ -78,7 +78,9 @@ struct InquiryReader {
       if let used = refuseWithoutPeriod(texts, run, &words) { return used }
     }
     let used = readPeriod(texts, run, &words)
-    return used > 0 ? used : readDay(texts, run, &words)
+    if used > 0 { return used }
+    let day = readDay(texts, run, &words)
+    return day > 0 ? day : readBetween(texts, run, &words)
   }
 
   /// Whether a word asks for the contrary of the filter after it, as a hyphen does: «no conjuntes», «sense #oci».
@@ -313,6 +315,33 @@ struct InquiryReader {
       words.fail(sentence(for: error, at: words.range(used), mayBeText: takesFilters))
       return used.count
     }
+  }
+
+  /// Reads «entre el 3 i el 5 de novembre», which says what «del 3 al 5 de novembre» does.
+  private mutating func readBetween(
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, _ words: inout WordList
+  ) -> Int {
+    guard fold(texts.first ?? "") == "entre",
+      let and = texts.prefix(6).firstIndex(where: { fold($0) == "i" })
+    else { return 0 }
+    let (low, high) = (texts[..<and].dropFirst(), texts[(and + 1)...])
+    let (from, to) = (edge(low, "de", "del"), edge(high, "a", "al"))
+    guard !low.isEmpty,
+      let reading = try? Periods.read(
+        (from + to)[...], today: lexicon.today, looksAhead: looksAhead),
+      reading.wordCount > from.count
+    else { return 0 }
+    let used = run.prefix(2 + low.count + reading.wordCount - from.count - (to.count - high.count))
+    set(reading.period, used, &words)
+    return used.count
+  }
+
+  /// The words of one end of a range, with the preposition that a range has.
+  private func edge(
+    _ words: ArraySlice<String>, _ preposition: String, _ contracted: String
+  ) -> [String] {
+    if fold(words.first ?? "") == "el" { return [contracted] + words.dropFirst() }
+    return [words.first?.isDigits == true ? contracted : preposition] + words
   }
 
   private mutating func set(
