@@ -93,6 +93,7 @@ enum CommandWord {
     "config": "ajustos", "history": "activitat", "log": "activitat",
     "historial": "activitat", "use": "usa", "repeat": "repeteix", "repite": "repeteix",
     "refund": "devolució", "devolucion": "devolució", "split": "desglossa",
+    "divideix": "desglossa", "dividir": "desglossa",
     "hogar": "llar", "presupuesto": "pressupost", "presupuestos": "pressupostos",
     "budget": "pressupost", "clear": "neteja", "limpia": "neteja", "tags": "etiquetes",
     "etiquetas": "etiquetes", "categorias": "categories", "reconcile": "concilia",

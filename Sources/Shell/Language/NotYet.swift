@@ -7,7 +7,7 @@ enum NotYet {
 
   /// What to say of a word that is like some of those and like none of the commands that are there; `nil` otherwise.
   static func sentence(like word: String, besides commands: [String]) -> String? {
-    let all = table.flatMap(\.0).filter { $0.count > 2 }
+    let all = table.flatMap(\.0).filter { $0.count > 3 }
     let near = NearWords.suggest(word, among: commands + all)
     let said = near.compactMap { sentence($0) }
     guard let first = said.first, said.count == near.count else { return nil }
@@ -32,7 +32,7 @@ enum NotYet {
       "El balanç de la llar encara no hi és. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
     ),
     (
-      ["compensa", "compensar", "compensació", "compensacions", "confirma"],
+      ["compensa", "compensar", "compensació", "compensacions", "confirma", "deu", "dec"],
       "Les compensacions encara no hi són. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
     ),
     (

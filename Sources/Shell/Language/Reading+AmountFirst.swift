@@ -24,7 +24,9 @@ extension Reading {
       ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
     else { return nil }
     let rest = words.typed(first.range.upperBound..<line.utf8.count)
-    if NotYet.sentence(like: first.text, besides: [Command].all.map(\.name)) != nil {
+    if first.text.count > 4,
+      NotYet.sentence(like: first.text, besides: [Command].all.map(\.name)) != nil
+    {
       return withAmountFirst(mustBeSure: true, lexicon)
     }
     let saysVerb = verb(lexicon).length > 0
