@@ -101,7 +101,8 @@ extension EntryReader {
         return false
       }
       return !isLead(words.tokens[index])
-        && (index < last || [.date, .keyword, .account].contains(role) && !isMarked(index, words))
+        && (index < last
+          || [.date, .keyword, .account, .member].contains(role) && !isMarked(index, words))
     }
     guard !others.isEmpty else { return nil }
     let texts = rest.map { words.tokens[$0].text }
