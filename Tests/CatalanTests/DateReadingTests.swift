@@ -220,9 +220,13 @@ import Testing
     #expect(try Dates.readEnding(words("pa " + text), today: Self.today)?.date == reading.date)
   }
 
-  @Test(arguments: ["dilluns 24", "dissabte 1", "dilluns que ve 23", "dilluns passat 14"])
+  @Test(
+    arguments: [
+      "dilluns 24", "dissabte 1", "dilluns que ve 23", "dilluns passat 14", "passat dilluns 7",
+      "el passat dilluns 7", "proper dilluns 23", "el proper dilluns 23", "aquest divendres 27",
+    ])
   func `a number that is not the weekday's day is refused`(text: String) {
-    guard case .weekdayMismatch(text, _) = error(text) else {
+    guard case .weekdayMismatch(text, _, _) = error(text) else {
       Issue.record("\(text) was not refused")
       return
     }

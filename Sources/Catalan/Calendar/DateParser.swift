@@ -155,15 +155,18 @@ struct DateParser {
       case .success(let bare) = bareDay(day, from: match.end, to: end).result
     else { return nil }
     // «dilluns passat» and «dilluns que ve» say on which side of today it is.
-    let isPlain = phrase.weekday(at: match.end - 1) != nil && match.end - start <= 2
+    let isPlain =
+      phrase.weekday(at: match.end - 1) != nil && phrase.skip(["el"], at: start) == match.end - 1
     let side = today.days(to: reading.date).signum()
     let dates = [reading.date, bare.date, bare.alternative].compactMap(\.self).filter {
       $0.day == day && $0.weekday == reading.date.weekday
         && (isPlain || today.days(to: $0).signum() == side)
     }
     guard let date = dates.first else {
+      let isAnotherWeek = bare.date.weekday == reading.date.weekday
       let error = DateError.weekdayMismatch(
-        text: phrase.text(from: start, to: end), date: bare.date)
+        text: phrase.text(from: start, to: end), date: bare.date,
+        meant: isAnotherWeek ? reading.date : nil)
       return DateMatch(result: .failure(error), end: end)
     }
     reading.date = date
@@ -238,7 +241,7 @@ struct DateParser {
       return DateMatch(result: .success(reading), end: match.end)
     }
     let error = DateError.weekdayMismatch(
-      text: phrase.text(from: start, to: match.end), date: reading.date)
+      text: phrase.text(from: start, to: match.end), date: reading.date, meant: nil)
     return DateMatch(result: .failure(error), end: match.end)
   }
 

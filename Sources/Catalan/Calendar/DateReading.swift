@@ -58,7 +58,9 @@ package enum DateError: Error, Equatable, Sendable {
   /// A stretch without a day in it, such as «últims 0 dies».
   case emptySpan(text: String)
   /// A weekday next to a date of another one.
-  case weekdayMismatch(text: String, date: CalendarDate)
+  ///
+  /// `meant` is the day that the words mean, when the number's day is of that weekday and of another week.
+  case weekdayMismatch(text: String, date: CalendarDate, meant: CalendarDate?)
   /// A period whose end is before its start.
   case reversed(text: String)
 
@@ -66,7 +68,7 @@ package enum DateError: Error, Equatable, Sendable {
   package var text: String {
     switch self {
     case .noSuchDay(let text, _, _, _, _), .noSuchMonth(let text, _), .noSuchYear(let text),
-      .weekdayMismatch(let text, _), .reversed(let text), .noSuchDayOfMonth(let text),
+      .weekdayMismatch(let text, _, _), .reversed(let text), .noSuchDayOfMonth(let text),
       .beyondCalendar(let text), .noSuchQuarter(let text), .emptySpan(let text):
       text
     }

@@ -2,11 +2,11 @@ internal import Ledger
 
 /// Ranges of days, closed or open at one end.
 extension PeriodParser {
+  private static let since = [["des", "de"], ["des", "del"], ["des", "d'"]]
+
   /// «des de setembre», «des del 15/11», and with its end: «des de l'1/11 fins al 15/11».
   func since(at start: Int) -> [PeriodMatch] {
-    guard
-      let next = phrase.match(any: [["des", "de"], ["des", "del"], ["des", "d'"]], at: start)
-    else { return [] }
+    guard let next = phrase.match(any: Self.since, at: start) else { return [] }
     return edges(at: next).flatMap { first in
       [match(first.edge.flatMap(self.start).map { Period(from: $0) }, start, first.end)]
         + ranges(from: first, start)
@@ -18,8 +18,7 @@ extension PeriodParser {
     guard let next = phrase.match(["fins"], at: start) else { return [] }
     return edges(at: phrase.skip(["a", "al"], at: next)).flatMap { last in
       let open = match(last.edge.flatMap(self.end).map { Period(through: $0) }, start, last.end)
-      let since = phrase.match(
-        any: [["des", "de"], ["des", "del"], ["des", "d'"]], at: last.end)
+      let since = phrase.match(any: Self.since, at: last.end)
       return [open]
         + (since.map { edges(at: $0) } ?? []).map { match(span(from: $0, to: last), start, $0.end) }
     }
@@ -100,7 +99,8 @@ extension DateError {
     case .beyondCalendar: .beyondCalendar(text: text)
     case .noSuchQuarter: .noSuchQuarter(text: text)
     case .emptySpan: .emptySpan(text: text)
-    case .weekdayMismatch(_, let date): .weekdayMismatch(text: text, date: date)
+    case .weekdayMismatch(_, let date, let meant):
+      .weekdayMismatch(text: text, date: date, meant: meant)
     case .reversed: .reversed(text: text)
     }
   }

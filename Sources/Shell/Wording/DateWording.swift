@@ -44,14 +44,20 @@ func sentence(
     return LineError(
       "error.periode.buit", "A «\(text)» no hi ha cap dia. Posa-hi un número de l'1 en amunt.",
       at: [range])
-  case .weekdayMismatch(let text, let date):
+  case .weekdayMismatch(let text, let date, let meant):
     let number = text.split(separator: " ").last.flatMap { $0.isDigits ? $0 : nil }
+    let day = "\(Words.the(day: date.day))/\(date.monthOfYear)"
+    let weekday = CalendarNames.weekday(date.weekday)
+    let reason =
+      meant.map {
+        "el \(weekday) que dius és \(Words.the(day: $0.day))/\($0.monthOfYear), i no \(day)"
+      } ?? "\(day) és \(weekday)"
     let way = number.map {
       " Si «\($0)» no és el dia, posa-ho entre cometes o, si és l'import, amb decimals."
     }
     return LineError(
       "error.data.dia",
-      "«\(text)» no lliga: \(Words.the(day: date.day))/\(date.monthOfYear) és \(CalendarNames.weekday(date.weekday)).\(way ?? "")",
+      "«\(text)» no lliga: \(reason).\(way ?? "")",
       at: [range])
   case .reversed(let text):
     return LineError(
