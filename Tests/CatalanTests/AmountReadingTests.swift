@@ -189,7 +189,7 @@ import Testing
     #expect(error("3-11-26") == .negativeCalculation(text: "3-11-26", dateSuggestion: "3/11/26"))
     #expect(error("3-45") == .negativeCalculation(text: "3-45", dateSuggestion: nil))
     #expect(error("2026.11.3") == .dottedDate(text: "2026.11.3", suggestion: "3/11/2026"))
-    #expect(error("2026-07") == .monthNotAmount(text: "2026-07", suggestion: "=2026-07"))
+    #expect(error("2026-07") == .dateNotAmount(text: "2026-07", suggestion: "=2026-07"))
   }
 
   @Test(arguments: [
@@ -197,7 +197,7 @@ import Testing
     "+11/2026", "-2026/11",
   ])
   func `what has a date's bars and is none divides only after an equals sign`(word: String) throws {
-    #expect(error(word) == .monthNotAmount(text: word, suggestion: "=" + word))
+    #expect(error(word) == .dateNotAmount(text: word, suggestion: "=" + word))
     #expect(try Amounts.read("=" + word, currency: .eur)?.isExpression == true)
   }
 

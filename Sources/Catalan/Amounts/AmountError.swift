@@ -15,7 +15,7 @@ package enum AmountError: Error, Equatable, Sendable {
   /// A date written with dots (`3.11.2026`).
   case dottedDate(text: String, suggestion: String)
   /// A month written as `2026-07`, or what has a date's bars, `11/2026`; the suggestion forces the calculation.
-  case monthNotAmount(text: String, suggestion: String)
+  case dateNotAmount(text: String, suggestion: String)
   /// Letters where a currency would be that name none (`12usd`).
   case unknownCurrency(text: String, name: String, suggestion: String?)
   case divisionByZero(text: String)

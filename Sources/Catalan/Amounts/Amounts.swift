@@ -22,7 +22,7 @@ package enum Amounts {
     var signs = Signs()
     guard opensAmount(text, index: &index, signs: &signs), !isOtherShape(text) else { return nil }
     if let suggestion = monthSuggestion(text, signs) {
-      throw .monthNotAmount(text: word, suggestion: suggestion)
+      throw .dateNotAmount(text: word, suggestion: suggestion)
     }
     if signs.areTooMany { throw .malformed(text: word, suggestion: nil) }
     let tail = try trailingCurrency(text, from: index)
@@ -147,7 +147,7 @@ package enum Amounts {
     // As typed: `120÷3÷4` divides.
     guard text.features.contains(.slash), !text.typed.contains("÷") else { return nil }
     let unsigned = signs.isSigned ? word.dropFirst() : word[...]
-    return DateShape.isLikeADate(String(unsigned)) ? "=" + word : nil
+    return DateShape.hasBarsOfADate(String(unsigned)) ? "=" + word : nil
   }
 
   private static func dateSuggestion(_ calculation: String) -> String? {

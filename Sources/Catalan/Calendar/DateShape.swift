@@ -44,7 +44,7 @@ enum DateShape {
   /// What has bars as a date has, and is none that there could be: `11/2026`, `2026/11`, `120/3/4`.
   ///
   /// Nobody divides by a year or twice, and few divide what could be a year.
-  static func isLikeADate(_ word: String) -> Bool {
+  static func hasBarsOfADate(_ word: String) -> Bool {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ isDigits($0, max($0.utf8.count, 1)) })
     else { return false }

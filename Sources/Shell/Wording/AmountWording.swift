@@ -24,7 +24,7 @@ func sentence(for error: AmountError, _ word: String, at range: Range<Int>) -> L
     return line(
       "error.data.punt", "\(text) no és una data. Escriu-la amb barres: \(suggestion).",
       suggestion)
-  case .monthNotAmount(let text, let suggestion):
+  case .dateNotAmount(let text, let suggestion):
     return line(
       "error.import.mes",
       text.contains("/")
