@@ -77,6 +77,7 @@ package final class LineEditor: FormPresenter {
     context.runsTallPaste = { [unowned self] in runsTallPaste($0) }
     context.runsWithoutEnding = { [unowned self] in runsWithoutEnding() }
     console.onRest = onRest
+    defer { console.onRest = nil }
     return read(context, preset: "", console: console, engine: console.engine)
   }
 
