@@ -37,7 +37,7 @@ struct Opening {
     if let place = journal.strayLog {
       notices.append(
         .warning(
-          "El fitxer de dades \(paths.book) no és el que hi havia: els últims canvis d'aquell no hi encaixen i no hi compten. Són, sencers, a \(place)."
+          "El fitxer de dades \(paths.book) no és el que hi havia: els últims canvis de l'anterior no hi encaixen i no hi compten. Són, sencers, a \(place)."
         ))
     }
     if let copy = journal.migrationCopy {

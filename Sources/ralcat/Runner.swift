@@ -43,21 +43,15 @@ final class Runner {
 
   /// Reading goes on from a file that nobody will find again; writing is refused by the store.
   private func tellOfMove() {
-    switch session.journal.loss() {
-    case nil: return
-    case .replaced?:
-      display.tell([
-        .warning(
-          "Un altre programa ha canviat el fitxer de dades mentre era obert: pot ser que això no sigui el que hi ha. Surt de ralcat i torna a entrar."
-        )
-      ])
-    default:
-      display.tell([
-        .warning(
-          "El fitxer de dades ja no és on era: això és el que hi havia. Torna'l al seu lloc, o surt i torna a entrar."
-        )
-      ])
-    }
+    guard let loss = session.journal.loss() else { return }
+    let isReplaced = if case .replaced = loss { true } else { false }
+    display.tell([
+      .warning(
+        isReplaced
+          ? "Un altre programa ha canviat el fitxer de dades mentre era obert: pot ser que això no sigui el que hi ha. Surt de ralcat i torna a entrar."
+          : "El fitxer de dades ja no és on era: això és el que hi havia. Torna'l al seu lloc, o surt i torna a entrar."
+      )
+    ])
   }
 
   private func tellOfLoss() {
