@@ -68,7 +68,7 @@ enum NotYet {
     ),
     (
       ["còpia", "còpies", "restaura", "restaurar"],
-      "Les còpies encara no hi són. De moment, surt i copia tu el fitxer de les dades: «ralcat --ajuda» diu on és."
+      "Les còpies encara no hi són. De moment, surt i copia tu la carpeta de les dades, que és ~/.local/share/ralcat si no n'has triat cap altra."
     ),
     (
       ["gràfica", "gràfiques", "gràfic", "g"],
