@@ -151,10 +151,14 @@ struct ReferenceReader {
       words.tokens[first].text.withoutFinalComma, words.tokens[second].text.withoutFinalComma
     )
     words.claim(second, as: .reference)
+    let hasDecimals = (lexicon.accountInUse?.currency ?? .eur).decimals > 0
+    let asAmount =
+      two.isDigits && hasDecimals
+      ? ". Si «\(two)» és l'import, escriu-lo amb decimals: \(two),00" : "."
     words.fail(
       LineError(
         "error.referencia.una",
-        "Aquí només hi pot anar un moviment: «repeteix \(one)», i després «repeteix \(two)». Si «\(two)» és l'import, escriu-lo amb decimals: \(two),00",
+        "Aquí només hi pot anar un moviment: «repeteix \(one)», i després «repeteix \(two)»\(asAmount)",
         at: [words.range(first), words.range(second)]))
   }
 
