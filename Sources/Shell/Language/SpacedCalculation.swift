@@ -8,7 +8,8 @@ extension WordList {
   ///
   /// What is a date is none of its numbers: «5 x 3/11», «5 x 3 de novembre».
   func spacedCalculation(from first: Int, _ today: CalendarDate) -> LineError? {
-    var calculation = PartedCalculation(tokens[first].text)
+    let key = tokens[first].key.map { "\($0):" } ?? ""
+    var calculation = SpacedCalculation(String(tokens[first].text.dropFirst(key.count)))
     var last = first
     for index in tokens.indices.dropFirst(first + 1) {
       let token = tokens[index]
@@ -16,12 +17,18 @@ extension WordList {
         calculation.goesOn(with: token.text)
       else { break }
       if calculation.isOpen, isDate(at: index, today) { break }
-      calculation.append(token.text)
-      if calculation.isWhole { last = index }
+      if calculation.append(token.text) { last = index }
     }
     guard last > first, let text = calculation.whole else { return nil }
     let range = range(first).lowerBound..<range(last).upperBound
-    guard let way = ["\(text)", "=\(text)"].first(where: { $0.isCalculation }) else {
+    guard !calculation.hasTwoCurrencies else {
+      return LineError(
+        "error.moneda.dues", "Un càlcul només pot tenir una moneda, i aquí n'hi ha dues.",
+        at: [range])
+    }
+    let ways = ["\(text)", "=\(text)"].filter { $0.isCalculation }
+    // A bar in a part is between the two members' parts.
+    guard let way = ways.first, key.isEmpty || !way.contains("/") else {
       do throws(AmountError) { _ = try Amounts.read(text, currency: .eur) } catch {
         return sentence(for: error, text, at: range).withoutRemedy
       }
@@ -29,7 +36,7 @@ extension WordList {
         "error.import.espais", "Els càlculs s'escriuen sense espais, com 12+3,50 o 3x2,40.",
         at: [range])
     }
-    let mended = line(with: way, at: range)
+    let mended = line(with: key + way, at: range)
     return LineError(
       "error.import.espais", "Els càlculs s'escriuen sense espais. Volies dir «\(mended)»?",
       at: [range], remedy: .line(mended))
@@ -46,10 +53,12 @@ extension WordList {
 }
 
 /// The numbers and operators of a calculation, gathered word by word without their spaces.
-private struct PartedCalculation {
+private struct SpacedCalculation {
   private var text: String
   /// The currency that stood among them, which goes to the end.
   private var currency = ""
+  /// Whether another one did too.
+  private(set) var hasTwoCurrencies = false
   /// All of it up to the last word that ends with a number.
   private(set) var whole: String?
 
@@ -61,9 +70,6 @@ private struct PartedCalculation {
   /// Whether it ends with an operator, and a number has to follow.
   var isOpen: Bool { text.last?.isOperator ?? false }
 
-  /// Whether the last word was of the calculation, and ended it.
-  private(set) var isWhole = false
-
   /// Whether the word may be the next one: it is made of numbers and operators, one of which is between it and what
   /// there is, or it is the currency.
   func goesOn(with word: String) -> Bool {
@@ -72,32 +78,37 @@ private struct PartedCalculation {
     guard let first = part.first, part.allSatisfy({ $0.isOperator || $0.isOfNumber }),
       part.count == 1 || part.contains(where: \.isNumber)
     else { return false }
-    return isOpen ? !first.isOperator : first.isOperator || part == "%" && whole != nil
+    // «-%60» is a part.
+    if part.drop(while: \.isOperator).first == "%" { return part == "%" && whole != nil }
+    return isOpen ? !first.isOperator : first.isOperator
   }
 
-  mutating func append(_ word: String) {
-    isWhole = false
+  /// Whether the word ends what is a calculation.
+  mutating func append(_ word: String) -> Bool {
     if !isOpen, Currency(word: word) != nil {
-      currency = word
+      note(currency: word)
       // The currency after the last number is of the calculation too.
-      if let whole, whole.hasPrefix(text) {
-        isWhole = true
-        self.whole = text + word
-      }
-      return
+      guard let whole, whole.hasPrefix(text) else { return false }
+      self.whole = text + word
+      return true
     }
     text += withoutCurrency(word)
-    if !isOpen {
-      isWhole = true
-      whole = text + currency
-    }
+    guard !isOpen else { return false }
+    whole = text + currency
+    return true
   }
 
   /// A word without the symbol before or after its number, which is put aside.
   private mutating func withoutCurrency(_ word: String) -> String {
     let (text, symbol) = word.withoutSymbol
-    currency = symbol ?? currency
+    if let symbol { note(currency: symbol) }
     return text
+  }
+
+  private mutating func note(currency word: String) {
+    let isOther = !currency.isEmpty && Currency(word: word) != Currency(word: currency)
+    hasTwoCurrencies = hasTwoCurrencies || isOther
+    currency = word
   }
 }
 
@@ -117,6 +128,6 @@ extension String {
 
   /// Whether it is read as a calculation.
   fileprivate var isCalculation: Bool {
-    (try? Amounts.read(self, currency: .eur)).flatMap(\.self)?.isExpression == true
+    (try? Amounts.read(self, currency: .eur))?.isExpression == true
   }
 }
