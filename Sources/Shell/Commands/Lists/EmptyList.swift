@@ -104,7 +104,7 @@ struct EmptyList {
   /// The period or, without one, whose list it is.
   private var place: String {
     guard listing.inquiry.hasPeriod, listing.filter.period != .all else {
-      return listing.account?.name ?? "Tots els comptes"
+      return listing.whose ?? "Tots els comptes"
     }
     return Periods.title(listing.filter.period).firstCapitalised
   }

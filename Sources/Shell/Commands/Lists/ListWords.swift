@@ -42,7 +42,6 @@ extension Listing {
 
   /// The parts of the title: whose list it is, what it is of, and what narrows it.
   func titleParts(_ layout: Layout) -> [String] {
-    let whose = account?.name ?? (accountNames.isEmpty ? nil : Words.list(accountNames))
     var parts: [String] = []
     switch subject {
     case .search: parts = ["Cerca"] + (inquiry.accounts == .named ? [whose ?? ""] : [])
@@ -57,8 +56,10 @@ extension Listing {
     return parts + [what].compactMap(\.self) + narrowings(layout)
   }
 
-  private var accountNames: [String] {
-    filter.accounts.compactMap { book.account($0)?.name }
+  /// The accounts that were named, or the one in use; `nil` when it is of all of them.
+  var whose: String? {
+    let names = filter.accounts.compactMap { book.account($0)?.name }
+    return account?.name ?? (names.isEmpty ? nil : Words.list(names))
   }
 
   /// The kind of list and its period, as one part of the title.
