@@ -20,7 +20,7 @@ extension Command {
           .init("per mitjà", "el total de cada mitjà de pagament"),
           .init("per etiqueta", "el total de cada etiqueta"),
         ])
-      ])
+      ], takesGrouping: true)
   ) { session, inquiry in
     var inquiry = inquiry
     if !inquiry.hasPeriod { inquiry.filter.period = Period(year: session.today.year) }

@@ -45,7 +45,7 @@ extension Inquiry {
       .init("categoria:", "tots menys els d'una categoria"),
       .init("mitjà:", "tots menys els d'un mitjà de pagament"),
       .init("etiqueta:", "tots menys els d'una etiqueta"),
-      .init("paga:", "el que paga l'altre"),
+      .init("paga:", "tots menys els que paga un membre"),
     ]
   }
 }
@@ -64,7 +64,9 @@ extension Slot where Value == Inquiry {
   }
 
   /// A period and accounts, and a grouping where some are expected: nothing that narrows further.
-  static func span(_ label: String = "període", expects: [Expectation] = []) -> Slot {
+  static func span(
+    _ label: String = "període", expects: [Expectation] = [], takesGrouping: Bool = false
+  ) -> Slot {
     Slot(
       label,
       expects: [.period(looksAhead: false)] + expects + [
@@ -73,7 +75,7 @@ extension Slot where Value == Inquiry {
       missing: Inquiry()
     ) { words, lexicon in
       var reader = InquiryReader(
-        lexicon: lexicon, takesFilters: false, takesGrouping: !expects.isEmpty)
+        lexicon: lexicon, takesFilters: false, takesGrouping: takesGrouping)
       return reader.read(&words)
     }
   }
