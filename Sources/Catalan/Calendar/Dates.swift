@@ -19,6 +19,9 @@ package enum Dates {
     return try parser.longest(at: 0)?.reading()
   }
 
+  /// Whether it is a year by itself, as in periods: four digits, 1900 to 2199.
+  package static func isYear(_ text: Substring) -> Bool { DateShape.isYear(text) }
+
   /// Reads the longest date that ends at the last of some words.
   package static func readEnding(
     _ words: ArraySlice<String>, today: CalendarDate, outlook: DateOutlook = .nearest,

@@ -61,8 +61,21 @@ package struct Token: Hashable, Sendable {
     hasMinus ? Self.key(of: String(text.dropFirst()), plainLength - 1).map(fold) : nil
   }
 
+  /// Whether it asks for the contrary of what follows: «no conjuntes», «sense #oci».
+  var saysNot: Bool { !isQuoted && ["no", "sense"].contains(folded) }
+
+  /// The same word with its hyphen in front, when it is between a key or a sign and a name: `compte:-estalvi`, `#-oci`.
+  var withHyphenInFront: String? {
+    let mark = key.map { $0.count + 1 } ?? (sign.map { "#@+".contains($0) } == true ? 1 : 0)
+    let name = text.dropFirst(mark)
+    guard mark > 0, !isQuoted, name.first == "-", name.dropFirst().first?.isLetter == true,
+      foldedKey.map(["compte", "categoria", "mitja", "etiqueta", "paga"].contains) ?? true
+    else { return nil }
+    return "-\(text.prefix(mark))\(name.dropFirst())"
+  }
+
   /// Whether it points from one name to another.
-  var isArrow: Bool { ["->", "→", ">"].contains(text) }
+  var isArrow: Bool { text.arrow == text.startIndex..<text.endIndex }
 }
 
 extension Token {

@@ -21,7 +21,7 @@ extension EntryReader {
       guard
         let reading = try Dates.read(
           texts, today: lexicon.today, numbersAreAmounts: lacksAmount),
-        !isName(reading, rest.dropFirst(reading.wordCount).first, words)
+        !isName(reading, rest.dropFirst(reading.wordCount).first.map { words.tokens[$0] })
       else { return false }
       take(reading, plainRun.prefix(reading.wordCount), &words)
       return true
@@ -56,9 +56,9 @@ extension EntryReader {
   }
 
   /// Whether a weekday begins a name, after which «de» goes on: «dimecres de Cendra», «dilluns de Pasqua».
-  private func isName(_ reading: DateReading, _ next: Int?, _ words: WordList) -> Bool {
-    guard reading.form == .weekday, reading.wordCount == 1, let next else { return false }
-    return ["de", "del"].contains(words.tokens[next].folded)
+  func isName(_ reading: DateReading, _ next: Token?) -> Bool {
+    reading.form == .weekday && reading.wordCount == 1
+      && ["de", "del"].contains(next?.folded ?? "")
   }
 
   /// As long as a new entry has no amount, a number directly before a month's name or after a weekday is that.
@@ -109,12 +109,15 @@ extension EntryReader {
       setAllocation(.half, words.range(edge[...]), &words)
       return true
     }
-    // «sense nota privada» before «sense nota».
-    for count in [3, 2] where count <= rest.count {
+    // «sense nota privada» and «-nota privada» before «sense nota» and «-nota».
+    for count in [3, 2, 1] where count <= rest.count {
       let run = fromBack ? rest.suffix(count) : rest.prefix(count)
-      let named = run.dropFirst().map { words.tokens[$0].text }.joined(separator: " ")
-      guard let first = run.first, saysRemoval(words.tokens[first]), !isText(count),
-        let field = ClearedField(word: named.withoutFinalMark),
+      guard let first = run.first.map({ words.tokens[$0] }),
+        first.hasMinus || saysRemoval(first), !isText(count)
+      else { continue }
+      let named =
+        (first.hasMinus ? [first.afterSign] : []) + run.dropFirst().map { words.tokens[$0].text }
+      guard let field = ClearedField(word: named.joined(separator: " ").withoutFinalMark),
         target != nil || field == .category || field == .method
       else { continue }
       words.claim(run, as: .keyword)
@@ -156,22 +159,24 @@ extension EntryReader {
   private func sharingWords(
     _ rest: [Int], fromBack: Bool, _ words: WordList
   ) -> (said: ArraySlice<Int>, isJoint: Bool)? {
-    func isOne(_ position: Int, of options: String...) -> Bool {
-      rest.indices.contains(position)
-        && options.contains { words.tokens[rest[position]].isWord($0) }
+    func isVerb(_ position: Int) -> Bool {
+      rest.indices.contains(position) && words.tokens[rest[position]].isWord("és")
+    }
+    func saysNot(_ position: Int) -> Bool {
+      rest.indices.contains(position) && words.tokens[rest[position]].saysNot
     }
     var first = fromBack ? rest.count - 1 : 0
     var last = first
     if fromBack {
-      if isOne(first - 1, of: "és") { first -= 1 }
-      if isOne(first - 1, of: "no", "sense") { first -= 1 }
+      if isVerb(first - 1) { first -= 1 }
+      if saysNot(first - 1) { first -= 1 }
     } else {
-      if isOne(last, of: "no", "sense") { last += 1 }
-      if isOne(last, of: "és") { last += 1 }
+      if saysNot(last) { last += 1 }
+      if isVerb(last) { last += 1 }
     }
     guard rest.indices.contains(last) else { return nil }
     let word = words.tokens[rest[last]]
-    let isNegated = isOne(first, of: "no", "sense") != word.hasMinus
+    let isNegated = saysNot(first) != word.hasMinus
     let said = rest[first...last]
     if word.saysKeyword("conjunta") || word.saysKeyword("conjunt") && maySplit {
       return (said, !isNegated)

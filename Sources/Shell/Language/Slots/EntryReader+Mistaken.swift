@@ -7,11 +7,10 @@ extension EntryReader {
   mutating func refuseMistakenConcept(_ rest: [Int], _ words: inout WordList) {
     guard !rest.isEmpty else { return }
     refuseImpossibleDates(rest, &words)
-    if target != nil { refuseEmptyWords(rest, &words) }
     let problem =
-      percentage(rest, words) ?? minus(rest, words) ?? loneSign(rest, words)
-      ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words) ?? signedNumber(rest, words)
-      ?? transferMeant(rest, words) ?? halfUnderstood(rest, words)
+      minus(rest, words) ?? emptyWords(rest, words) ?? percentage(rest, words)
+      ?? loneSign(rest, words) ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words)
+      ?? signedNumber(rest, words) ?? transferMeant(rest, words) ?? halfUnderstood(rest, words)
     if let problem { words.fail(problem) }
   }
 
@@ -33,7 +32,7 @@ extension EntryReader {
       } else if kind == .transfer, ["a", "al", "de", "del"].contains(fold(plain[0])) {
         count = 1
       } else if first.first?.isLetter == true || first.contains("/"),
-        let date = (try? Dates.read(plain[...], today: lexicon.today)).flatMap(\.self)
+        let date = try? Dates.read(plain[...], today: lexicon.today)
       {
         count = date.wordCount
       } else {
@@ -46,33 +45,32 @@ extension EntryReader {
     return nil
   }
 
-  /// Refuses a concept for something written before that was meant for anything else: it would take the old
+  /// The refusal of a concept for something written before that was meant for anything else: it would take the old
   /// one's place.
-  private func refuseEmptyWords(_ rest: [Int], _ words: inout WordList) {
-    guard let first = rest.first, !words.tokens[first].isQuoted else { return }
+  private func emptyWords(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard target != nil, let first = rest.first, !words.tokens[first].isQuoted else { return nil }
     let token = words.tokens[first]
     let concept = rest.map { words.tokens[$0].text }.joined(separator: " ")
     if token.isWord("sense") || token.isWord("treu") {
-      words.fail(
-        LineError(
-          "error.treu",
-          "Darrere de «\(token.text)» hi va el que es treu: categoria, mitjà, nota, etiquetes, concepte, o una sola etiqueta, «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
-          at: [words.range(rest[...])]))
-    } else if let sign = token.sign, "#@+%-".contains(sign),
+      return LineError(
+        "error.treu",
+        "Darrere de «\(token.text)» hi va el que es treu: categoria, mitjà, nota, etiquetes, concepte, o una sola etiqueta, «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
+        at: [words.range(rest[...])])
+    }
+    if let sign = token.sign, "#@+%-".contains(sign),
       token.text.dropFirst().allSatisfy({ $0.isLetter || "#@+%-".contains($0) })
     {
-      words.fail(
-        LineError(
-          "error.treu",
-          "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
-          at: [token.range]))
-    } else if rest.allSatisfy({ words.tokens[$0].saysNothing }) {
-      words.fail(
-        LineError(
-          "error.concepte.mots",
-          "«\(concept)» tot sol no diu res. Si és el concepte, posa-ho entre cometes: «\(concept)»",
-          at: [words.range(rest[...])]))
+      if token.hasMinus { return minusError(token.text, at: token.range) }
+      return LineError(
+        "error.treu",
+        "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
+        at: [token.range])
     }
+    guard rest.allSatisfy({ words.tokens[$0].saysNothing }) else { return nil }
+    return LineError(
+      "error.concepte.mots",
+      "«\(concept)» tot sol no diu res. Si és el concepte, posa-ho entre cometes: «\(concept)»",
+      at: [words.range(rest[...])])
   }
 
   /// The refusal of a sign that a space parts from what it marks: «# oci», «45+21 %».

@@ -6,38 +6,39 @@ import Store
 extension EntryReader {
   mutating func readRemovals(_ words: inout WordList) {
     for index in words.remaining {
-      let token = words.tokens[index]
       guard let removal = removal(at: index, words) else { continue }
       if removal.hasWord { words.claim(index - 1, as: .keyword) }
+      if removal.place != index { words.claim(index, as: .option) }
       guard target != nil else {
         words.claim(index, as: .unknown)
-        words.fail(
-          LineError(
-            "error.treu.nou",
-            "Un moviment nou no té res per treure. Si és el concepte, posa-ho entre cometes: «\(removal.hasWord ? "sense " : "")\(token.text)»",
-            at: [token.range]))
+        let start = removal.hasWord ? index - 1 : index
+        let range = words.range(start).lowerBound..<words.range(removal.place).upperBound
+        words.fail(minusError(words.typed(range), at: range))
         continue
       }
       switch removal.sign {
       case "#":
-        words.claim(index, as: .category)
+        words.claim(removal.place, as: .category)
         let (name, range) = words.takeRest(
-          of: removal.name, at: index, as: .category, among: lexicon.book.categories.map(\.name))
+          of: removal.name, at: removal.place, as: .category,
+          among: lexicon.book.categories.map(\.name))
         if let found = words.known(lexicon.resolveAnyCategory(name), at: range) {
           request.removed.categories += found.map(\.id)
         }
       case "@":
-        words.claim(index, as: .method)
+        words.claim(removal.place, as: .method)
         let (name, range) = words.takeRest(
-          of: removal.name, at: index, as: .method, among: lexicon.methods.map(\.name))
+          of: removal.name, at: removal.place, as: .method, among: lexicon.methods.map(\.name))
         let plain = withoutFinalMark(name, among: lexicon.methods.map(\.name))
         if let found = words.known(lexicon.resolveAnyMethod(plain), at: range) {
           request.removed.methods.append(found.id)
         }
       default:
-        words.claim(index, as: .tag)
+        words.claim(removal.place, as: .tag)
         let found = lexicon.resolveTag(withoutFinalMark(removal.name, among: lexicon.book.tags))
-        if let tag = words.known(found, at: token.range) { request.removed.tags.append(fold(tag)) }
+        if let tag = words.known(found, at: words.range(removal.place)) {
+          request.removed.tags.append(fold(tag))
+        }
       }
     }
   }
@@ -45,13 +46,21 @@ extension EntryReader {
   /// The keys of what can be taken off, each with the sign that says the same.
   private static let signs: [String: Character] = ["categoria": "#", "mitja": "@", "etiqueta": "+"]
 
-  /// Refuses a hyphen or «sense» before a key of what is not taken off.
+  /// Refuses a hyphen or «sense» before a key of what is not taken off, and a hyphen after a sign or a key.
   func refuseMinus(_ index: Int, _ words: inout WordList) {
     let token = words.tokens[index]
+    if let way = token.withHyphenInFront {
+      let isRemoval = target != nil && token.foldedKey.map { Self.signs[$0] != nil } ?? true
+      return words.fail(
+        isRemoval ? hyphenInside(way, token) : minusError(token.text, at: token.range))
+    }
     let hasWord = index > 0 && words.roles[index - 1] == nil && saysRemoval(words.tokens[index - 1])
-    guard let key = token.negatedKey ?? (hasWord ? token.foldedKey : nil), Self.signs[key] == nil,
-      Self.keys.contains(where: { fold($0) == key }) || MisplacedKey(key) != nil
-    else { return }
+    guard let key = token.negatedKey ?? (hasWord ? token.foldedKey : nil) else { return }
+    guard Self.signs[key] == nil else {
+      if token.hasMinus, token.keyValue.isEmpty { lexicon.refuseEmpty(key, at: index, of: &words) }
+      return
+    }
+    guard Self.keys.contains(where: { fold($0) == key }) || MisplacedKey(key) != nil else { return }
     let start = token.hasMinus ? token.range : words.range(index - 1)
     let range = start.lowerBound..<token.range.upperBound
     words.fail(minusError(words.typed(range), at: range))
@@ -67,27 +76,35 @@ extension EntryReader {
 
   /// Whether what follows is taken off; «treu» only where there is something to take off.
   func saysRemoval(_ token: Token) -> Bool {
-    token.isWord("sense") || target != nil && token.isWord("treu")
+    token.saysNot || target != nil && token.isWord("treu")
   }
 
-  /// What a word takes off; `hasWord` tells whether «sense» before it says so.
+  /// What a word takes off and where its name stands; `hasWord` tells whether «sense» before it says so.
   private func removal(
     at index: Int, _ words: WordList
-  ) -> (sign: Character, name: String, hasWord: Bool)? {
+  ) -> (sign: Character, name: String, place: Int, hasWord: Bool)? {
     let token = words.tokens[index]
     let hasWord =
       !token.hasMinus && words.remaining.contains(index - 1) && saysRemoval(words.tokens[index - 1])
     guard token.hasMinus || hasWord && token.plainLength > 0 else { return nil }
     if let key = token.negatedKey ?? token.foldedKey, let sign = Self.signs[key] {
-      return token.keyValue.isEmpty ? nil : (sign, token.keyValue, hasWord)
+      guard token.keyValue.isEmpty else { return (sign, token.keyValue, index, hasWord) }
+      return words.valueApart(after: index).map { (sign, words.tokens[$0].text, $0, hasWord) }
     }
     let text = token.hasMinus ? String(token.text.dropFirst()) : token.text
     let name = String(text.dropFirst())
     guard let sign = text.first, "#@+".contains(sign), !name.isEmpty,
       sign != "+" || name.first?.isLetter == true
     else { return nil }
-    return (sign, name, hasWord)
+    return (sign, name, index, hasWord)
   }
+}
+
+/// The refusal of a hyphen between a key or a sign and a name: it goes before both.
+func hyphenInside(_ way: String, _ token: Token) -> LineError {
+  LineError(
+    "error.menys.lloc", "El «-» va davant de tot. Volies dir «\(way)»?", at: [token.range],
+    remedy: .replacement(way))
 }
 
 /// What is taken off a movement, if it is there.

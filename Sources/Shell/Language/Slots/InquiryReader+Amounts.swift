@@ -8,13 +8,47 @@ extension InquiryReader {
   /// after the amounts, `20 €..60 €`. Gives how many they are.
   mutating func readBounds(_ run: ArraySlice<Int>, _ words: inout WordList) -> Int {
     guard let first = run.first else { return 0 }
-    if saysNot(words.tokens[first]), let next = run.dropFirst().first,
-      let mark = words.tokens[next].text.first, "<>".contains(mark)
-    {
-      words.claim(first, as: .keyword)
-      return 1 + readBounds("-" + words.tokens[next].text, [next], &words)
+    let token = words.tokens[first]
+    if saysNot(token), let next = run.dropFirst().first {
+      let text = words.tokens[next].text
+      let isSign = text.first.map { "<>".contains($0) } ?? false
+      var used = 0
+      if isSign {
+        used = readBounds("-" + text, run.dropFirst(), &words)
+      } else if token.text != "-" {
+        used = refuseContrary(of: text, run.dropFirst(), from: first, &words)
+      }
+      if used > 0 {
+        words.claim(first, as: .keyword)
+        return used + 1
+      }
     }
-    return spoken(run, &words) ?? readBounds(words.tokens[first].text, run, &words)
+    if token.text.hasPrefix("-=") {
+      return refuseContrary(of: token.afterSign, run, from: first, &words)
+    }
+    return spoken(run, &words) ?? readBounds(token.text, run, &words)
+  }
+
+  /// Refuses the contrary of an amount or of a span of them, which no sign says: «no 50,00», «-=50», «no 20..60». Gives
+  /// how many words it is.
+  private func refuseContrary(
+    of text: String, _ run: ArraySlice<Int>, from first: Int, _ words: inout WordList
+  ) -> Int {
+    var (reader, read) = (self, words)
+    let used = reader.spoken(run, &read) ?? reader.readBounds(text, run, &read)
+    guard used > 0, read.problem == nil, let last = run.prefix(used).last,
+      let bound = reader.inquiry.filter.bounds.last
+    else { return 0 }
+    let range = words.range(first).lowerBound..<words.range(last).upperBound
+    let ways = bound.outside.map { sign, money in
+      "«\(sign)\(Amounts.write(money, style: AmountStyle(showsCurrency: false)))»"
+    }
+    words.fail(
+      LineError(
+        "error.filtre.menys",
+        "«\(words.typed(range))» no s'entén: un import no es pot girar amb un «-», «no» o «sense» al davant. Per als altres: \(ways.joined(separator: " i, a part, ")).",
+        at: [range]))
+    return used
   }
 
   /// Reads «més de 20», «menys de 50 €» and «entre 20 i 50»; `nil` for anything else, days among them.
@@ -179,16 +213,15 @@ extension InquiryReader {
     _ word: String, _ dots: Range<String.Index>, _ currency: Currency, _ range: Range<Int>
   ) throws(LineError) -> TransactionFilter.Bound? {
     let (start, end) = (word[..<dots.lowerBound], word[dots.upperBound...])
-    guard !word.contains("/"), ![start, end].allSatisfy({ $0.isEmpty || $0.isAYear }) else {
-      return nil
-    }
+    guard !word.contains("/"), ![start, end].allSatisfy({ $0.isEmpty || Dates.isYear($0) })
+    else { return nil }
     // It may be meant to take the span out, or to begin below zero.
     if word.hasPrefix("-"), word.dropFirst().first?.isNumber == true {
       let low = start.dropFirst()
-      let outside = end.isEmpty ? "<\(low)" : "<\(low) o >\(end)"
+      let outside = end.isEmpty ? "«<\(low)»" : "«<\(low)» i, a part, «>\(end)»"
       throw LineError(
         "error.filtre.interval",
-        "Un interval no porta «-» al davant: els imports es busquen sense signe. Per als que hi són, \(low)..\(end); per als que no, \(outside).",
+        "Un interval no porta «-» al davant: els imports es busquen sense signe. Per als que hi són, «\(low)..\(end)»; per als que no, \(outside).",
         at: [range])
     }
     let high = try amount(end, currency, range)
@@ -225,10 +258,17 @@ extension InquiryReader {
   }
 }
 
-extension Substring {
-  /// Whether it is a year alone, 1900 to 2199, as in periods.
-  fileprivate var isAYear: Bool {
-    isDigits && utf8.count == 4 && (1900...2199).contains(Int(self) ?? 0)
+extension TransactionFilter.Bound {
+  /// The bounds of all the other amounts, each for a question of its own.
+  fileprivate var outside: [(sign: String, money: Money)] {
+    switch self {
+    case .over(let money): [("<=", money)]
+    case .atLeast(let money): [("<", money)]
+    case .under(let money): [(">=", money)]
+    case .atMost(let money): [(">", money)]
+    case .exactly(let money): [("<", money), (">", money)]
+    case .between(let low, let high): [("<", low), (">", high)]
+    }
   }
 }
 

@@ -8,6 +8,7 @@ extension InquiryReader {
   func refuseKeys(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
+      if let way = token.withHyphenInFront { words.fail(hyphenInside(way, token)) }
       guard let key = token.foldedKey ?? token.negatedKey else { continue }
       if let misplaced = MisplacedKey(ofEntries: key) {
         words.fail(misplaced.error(token))
@@ -112,7 +113,10 @@ extension InquiryReader {
         inquiry.accounts = .all
         continue
       }
-      if excluding { range = words.range(index) }
+      if excluding {
+        let isApart = !words.tokens[index].hasMinus && index > 0
+        range = words.range(isApart ? index - 1 : index).lowerBound..<words.range(index).upperBound
+      }
       if isAll {
         excluded += lexicon.book.accounts.map(\.id)
       } else if let account = account(name, index, &words) {

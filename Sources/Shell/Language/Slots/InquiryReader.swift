@@ -62,12 +62,12 @@ struct InquiryReader {
     let run = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = run.map { words.tokens[$0].text }[...]
     let hasMinus = words.tokens[index].hasMinus
-    if let used = readKeyword(texts, run, negated: hasMinus, &words) {
+    if let used = readKeyword(texts, run, negatedFrom: hasMinus ? index : nil, &words) {
       words.claim(run.prefix(used), as: .keyword)
       return used
     }
     if !hasMinus, saysNot(words.tokens[index]),
-      let used = readKeyword(texts.dropFirst(), run.dropFirst(), negated: true, &words)
+      let used = readKeyword(texts.dropFirst(), run.dropFirst(), negatedFrom: index, &words)
     {
       words.claim(run.prefix(used + 1), as: .keyword)
       return used + 1
@@ -83,9 +83,11 @@ struct InquiryReader {
     return day > 0 ? day : readBetween(texts, run, &words)
   }
 
-  /// Whether a word asks for the contrary of the filter after it, as a hyphen does: «no conjuntes», «sense #oci».
+  /// Whether a word asks for the contrary of the filter after it, as a hyphen does: «no conjuntes», «sense #oci». A
+  /// hyphen does apart too.
   func saysNot(_ token: Token) -> Bool {
-    !token.isQuoted && ["no", "sense", "menys", "excepte", "ni"].contains(token.folded)
+    token.saysNot
+      || !token.isQuoted && (["menys", "excepte", "ni"].contains(token.folded) || token.text == "-")
   }
 
   /// Takes a word beside a filter that joins it to others, which is nothing to look for: «#salut i #transport»,
@@ -133,7 +135,7 @@ struct InquiryReader {
   ) -> Int? {
     guard let first = run.first else { return nil }
     let token = words.tokens[first]
-    let isWord = saysNot(token)
+    let isWord = saysNot(token) && token.text != "-"
     let bare = token.text.dropFirst()
     // Behind a text it is one too: «lloguer -novembre».
     let isAfterText = first > 0 && words.roles[first - 1] == .text
@@ -181,21 +183,25 @@ struct InquiryReader {
     return used.count
   }
 
+  /// Reads the keyword at the front; `start` is the word that asks for its contrary.
   private mutating func readKeyword(
-    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, negated: Bool, _ words: inout WordList
+    _ texts: ArraySlice<String>, _ run: ArraySlice<Int>, negatedFrom start: Int?,
+    _ words: inout WordList
   ) -> Int? {
+    let negated = start != nil
     var keys = texts.prefix(2).map(fold)
     // Folding has made a space of a hyphen before a word and taken it off.
     if keys.count == 2, words.tokens[run[run.startIndex + 1]].hasMinus { keys.removeLast() }
     let one = keys.first ?? ""
     let two = keys.joined(separator: " ")
-    if negated, isArrangement(one, two) {
+    if let start, isArrangement(one, two) {
       let said = run.prefix(keys.count > 1 && !["tots", "totes"].contains(one) ? 2 : 1)
+      let range = words.range(start).lowerBound..<words.range(said).upperBound
       words.fail(
         LineError(
           "error.filtre.menys",
-          "«\(words.typed(words.range(said)))» no s'entén: això no es pot girar amb un «-», «no» o «sense» al davant.",
-          at: [words.range(said)]))
+          "«\(words.typed(range))» no s'entén: això no es pot girar amb un «-», «no» o «sense» al davant.",
+          at: [range]))
       return said.count
     }
     if keys.count == 2, takesGrouping, let grouping = Self.groupings[two] {
@@ -205,8 +211,8 @@ struct InquiryReader {
     }
     guard takesFilters else { return nil }
     if keys.count == 2, Self.unknownGroupings.contains(two) {
-      // «per any nou» and «per compte propi» are something to look for.
-      if let next = texts.dropFirst(2).first, ["nou", "propi"].contains(fold(next)) { return nil }
+      // «per setmana santa» and «per compte propi» are something to look for.
+      guard !goesOnAsText(after: run.prefix(2), run.dropFirst(2), words) else { return nil }
       refuseGrouping(run.prefix(2), &words)
       return 2
     }
@@ -233,12 +239,21 @@ struct InquiryReader {
     return 1
   }
 
+  /// Whether a word to look for comes right after those.
+  private func goesOnAsText(
+    after said: ArraySlice<Int>, _ rest: ArraySlice<Int>, _ words: WordList
+  ) -> Bool {
+    guard let last = said.last, rest.first == last + 1 else { return false }
+    var (reader, read) = (self, words)
+    return reader.readOne(rest, &read) == 0
+  }
+
   private func refuseGrouping(_ indices: ArraySlice<Int>, _ words: inout WordList) {
     let range = words.range(indices)
     words.fail(
       LineError(
         "error.filtre.grup",
-        "Una llista no es pot agrupar «\(words.typed(range))». Es pot agrupar per mes, per categoria, per mitjà, per etiqueta o per membre.",
+        "Una llista no es pot agrupar «\(words.typed(range))». Es pot agrupar per mes, per categoria, per mitjà, per etiqueta o per membre. Si és el que busques, posa-ho entre cometes: «\(words.typed(range))»",
         at: [range]))
   }
 
