@@ -134,10 +134,8 @@ extension Completer {
       return try tags(typed, prefix, place).filter { offered.admits(.tag($0.label)) }
     case .member:
       return members(at: place, prefix: prefix, typed: typed).map { member in
-        let isWord = !member.label.contains(" ")
-        return LineCandidate(
-          isWord ? prefix + member.label + " " : member.insertion, label: member.label,
-          detail: member.detail)
+        LineCandidate(
+          prefix + spelledMember(member.label) + " ", label: member.label, detail: member.detail)
       }
     case .household: return []
     }

@@ -196,15 +196,15 @@ extension Session {
     let texts = answers.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let choice = answers.lazy.compactMap { if case .choice(let at) = $0 { at } else { nil } }.first
     let chosen = try NameRules.checked(texts.first ?? "", name.subject.kind)
-    let quoted = chosen.contains("»") ? "\"\(chosen)\"" : "«\(chosen)»"
+    let quotation = quoted(chosen)
     let words: [String]
     switch name.subject {
     case .category(let isIncome, _):
       words =
-        ["crea categoria", quoted] + (isIncome ? ["ingrés"] : [])
+        ["crea categoria", quotation] + (isIncome ? ["ingrés"] : [])
         + [choice == 1 ? "personal" : "llar"]
-    case .method: words = ["crea mitjà", quoted]
-    case .account: words = ["crea compte", quoted, texts.dropFirst().first ?? "0"]
+    case .method: words = ["crea mitjà", quotation]
+    case .account: words = ["crea compte", quotation, texts.dropFirst().first ?? "0"]
     }
     let answer = try run(words.joined(separator: " "))
     var message = ""

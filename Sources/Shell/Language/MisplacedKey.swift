@@ -59,7 +59,7 @@ extension Lexicon {
       "Falta dir quin mitjà de pagament: mitjà:\(spelled(methods.first?.name ?? "efectiu"))"
     case "etiqueta": "Falta dir quina etiqueta: etiqueta:\(spelled(book.tags.first ?? "viatge"))"
     case "data": "Falta dir quina data: data:3/11"
-    case "paga": "Falta dir qui ho paga: paga:\(typed(member))"
+    case "paga": "Falta dir qui ho paga: paga:\(spelledMember(member))"
     case "arriba": "Falta dir quant arriba a l'altre compte: arriba:217,50"
     case "concepte": "Falta dir quin concepte: concepte:sopar"
     case "nota": "Falta dir quina nota: nota:«amb els cosins»"

@@ -59,12 +59,17 @@ package func spelled(_ name: String) -> String {
   let words = name.lowercasedKeepingAcronyms.split(separator: " ").map(String.init)
   let hyphened = words.joined(separator: "-")
   let isPlain = hyphened.allSatisfy { $0.isLetter || $0.isNumber || "-·'".contains($0) }
-  return isPlain && fold(hyphened) == fold(name) ? hyphened : "«\(name)»"
+  return isPlain && fold(hyphened) == fold(name) ? hyphened : quoted(name)
 }
 
 /// A person's name as the grammar takes it, capitals and all.
-func typed(_ name: String) -> String {
-  name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "«\(name)»"
+func spelledMember(_ name: String) -> String {
+  name.allSatisfy { $0.isLetter || $0.isNumber } ? name : quoted(name)
+}
+
+/// A text as one value, whatever quotes it has: those that would end it are left out.
+func quoted(_ text: String) -> String {
+  text.contains("»") ? "\"\(text.filter { $0 != "\"" })\"" : "«\(text)»"
 }
 
 extension String {

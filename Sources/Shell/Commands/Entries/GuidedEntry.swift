@@ -89,14 +89,14 @@ struct GuidedEntry {
     let isNone = ["cap", "-", "res"].contains(fold(text))
     switch field {
     case .amount: return [text.filter { !$0.isWhitespace }]
-    case .origin: return ["de:" + Self.quoted(text)]
-    case .destination: return ["a:" + Self.quoted(text)]
-    case .concept: return ["concepte:" + Self.quoted(text)]
+    case .origin: return ["de:" + quoted(text)]
+    case .destination: return ["a:" + quoted(text)]
+    case .concept: return ["concepte:" + quoted(text)]
     case .category:
-      return isNone ? ["sense categoria"] : ["categoria:" + Self.quoted(text.droppingSign("#"))]
+      return isNone ? ["sense categoria"] : ["categoria:" + quoted(text.droppingSign("#"))]
     case .method:
-      return isNone ? ["sense mitjà"] : ["mitjà:" + Self.quoted(text.droppingSign("@"))]
-    case .date: return ["data:" + Self.quoted(text)]
+      return isNone ? ["sense mitjà"] : ["mitjà:" + quoted(text.droppingSign("@"))]
+    case .date: return ["data:" + quoted(text)]
     case .joint:
       switch Decision(answer: text) {
       case .yes: return ["conjunta"]
@@ -105,11 +105,6 @@ struct GuidedEntry {
       default: return []
       }
     }
-  }
-
-  /// The text as one value, whatever quotes it has.
-  private static func quoted(_ text: String) -> String {
-    text.contains("»") ? "\"\(text.filter { $0 != "\"" })\"" : "«\(text)»"
   }
 }
 

@@ -111,7 +111,7 @@ extension Session {
     guard household.other.name.isEmpty else {
       throw LineError.refused(
         "error.llar.plena",
-        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(typed(household.other.name)) a \(typed(name))"
+        "La llar ja té dos membres: \(displayName(of: household.me, in: household)) i \(household.other.name). Per canviar-ne el nom: canvia nom membre \(spelledMember(household.other.name)) a \(spelledMember(name))"
       )
     }
     var other = household.other

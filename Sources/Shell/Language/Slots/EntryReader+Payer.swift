@@ -10,7 +10,7 @@ extension EntryReader {
     let found = spokenPayers(words)
     guard let first = found.first(where: \.isVerbFirst) ?? found.first else { return }
     if let other = found.first(where: { $0.member.id != first.member.id }) {
-      let ways = lexicon.book.household.named.map { "paga:" + typed($0.name) }
+      let ways = lexicon.book.household.named.map { "paga:" + spelledMember($0.name) }
       words.fail(
         LineError(
           "error.paga.dos", "No és clar qui ho paga. Escriu \(Words.list(ways, "o")).",
