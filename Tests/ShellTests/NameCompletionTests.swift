@@ -81,7 +81,8 @@ import Testing
       ]
     ),
     ("m -conj", ["-conjuntes "]), ("m -compte:corr", ["-compte:corrent "]),
-    ("d 5 x -conj", []), ("m -per", []),
+    ("d 5 x -conj", []), ("d 5 x -#", []), ("d 5 x sense #", []), ("d 5 x -@", []),
+    ("d 5 x -categoria:", []), ("canvia últim -#g", ["-#gats "]), ("m -per", []),
   ])
   func `only what may come there is offered`(_ line: String, _ wanted: [String]) throws {
     #expect(try offered(line) == wanted)

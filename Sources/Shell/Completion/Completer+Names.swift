@@ -10,6 +10,12 @@ extension Completer {
     let isExcluding = typed.hasPrefix("-") && typed.count > 1
     let word = isExcluding ? String(typed.dropFirst()) : typed
     let prefix = isExcluding ? "-" : ""
+    // Nothing is there yet that could be taken off.
+    if place.takesOff, place.entry?.isChange == false,
+      word.contains(":") || word.first.map({ "#@+".contains($0) }) == true
+    {
+      return list([], place)
+    }
     if let sign = word.first {
       let name = String(word.dropFirst())
       switch sign {
@@ -280,9 +286,7 @@ extension Completer {
 
 extension Token {
   /// Whether the account that money goes to comes after it.
-  fileprivate var opensDestination: Bool {
-    ["a", "al"].contains(folded) || ["->", "→"].contains(text)
-  }
+  fileprivate var opensDestination: Bool { ["a", "al"].contains(folded) || isArrow }
 }
 
 extension [Ledger.Category] {

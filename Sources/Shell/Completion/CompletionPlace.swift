@@ -33,11 +33,11 @@ struct CompletionPlace {
     }
     earlier = tokens
     let after = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
-    let rest = range.isEmpty ? "" : after.prefix { $0 != " " }
-    wholeRange = range.lowerBound..<(range.upperBound + rest.utf8.count)
-    tail = rest.filter { !"»\"”".contains($0) }
+    let following = range.isEmpty ? "" : after.prefix { $0 != " " }
+    wholeRange = range.lowerBound..<(range.upperBound + following.utf8.count)
+    tail = following.filter { !"»\"”".contains($0) }
     let kept = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
-    self.rest = Reading(kept + after, lexicon: lexicon)
+    rest = Reading(kept + after, lexicon: lexicon)
   }
 
   /// Whether the command itself is at the cursor: nothing but options comes before it.
@@ -66,7 +66,7 @@ struct CompletionPlace {
   var isJoint: Bool { entry?.isJoint(in: lexicon.context) ?? lexicon.context.isJoint }
 
   /// Whether the word at the cursor takes something off: `-#oci`, `sense @efectiu`. Nothing is made there.
-  var takesOff: Bool { typed.hasPrefix("-") || earlier.last?.isWord("sense") == true }
+  var takesOff: Bool { typed.hasPrefix("-") || earlier.last?.saysNot == true }
 
   /// Whether the word at the cursor begins with the hyphen that asks for the contrary of what follows.
   var asksContrary: Bool { typed.hasPrefix("-") && typed.dropFirst().first?.isNumber != true }
