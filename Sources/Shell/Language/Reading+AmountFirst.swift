@@ -119,7 +119,9 @@ extension Reading {
       !tokens[index].text.isLikeADate,
       let reading = try? Amounts.read(tokens[index].text, currency: .eur)
     else { return nil }
-    if let spoken = tokens.spokenCents(at: index) { return (spoken.end - index, true) }
+    if let spoken = tokens.spokenCents(at: index, after: reading) {
+      return (spoken.end - index, true)
+    }
     let hasCurrency = index + 1 < tokens.count && Currency(word: tokens[index + 1].text) != nil
     return (hasCurrency ? 2 : 1, hasCurrency || !reading.isBareInteger)
   }

@@ -20,7 +20,7 @@ extension EntryReader {
         request.amountText = token.text
         request.amountRange = token.range
         words.spacedCalculation(from: index, lexicon.today).map { words.fail($0) }
-        readCents(index, &words)
+        readCents(after: reading, index, &words)
         refuseThousands(index, &words)
         refusePartedThousands(index, &words)
         refuseSecondAmount(after: index, words: &words)
@@ -59,35 +59,14 @@ extension EntryReader {
       at: [token.range], remedy: .replacement("\(amount) \(rest)"))
   }
 
-  /// Reads what the amount goes on with in words: «50 cèntims», «12 euros i 50 cèntims».
-  private mutating func readCents(_ first: Int, _ words: inout WordList) {
-    guard let amount = request.amount, amount.money.currency.decimals == 2 else { return }
-    guard let spoken = words.tokens.spokenCents(at: first) else {
-      return refuseCents(first, &words)
-    }
-    let said = first..<spoken.end
-    guard said.dropFirst().allSatisfy({ words.roles[$0] ?? .amount == .amount }) else { return }
-    var reading = AmountReading(
-      money: Money(minorUnits: spoken.minorUnits, amount.money.currency))
-    reading.hasPlus = amount.hasPlus
-    reading.hasCurrency = amount.hasCurrency
-    request.amount = reading
-    request.amountRange = words.range(first).lowerBound..<words.range(spoken.end - 1).upperBound
+  private mutating func readCents(
+    after reading: AmountReading, _ first: Int, _ words: inout WordList
+  ) {
+    guard let (whole, end) = words.takeCents(after: reading, at: first) else { return }
+    request.amount = whole
+    request.amountRange = words.range(first).lowerBound..<words.range(end - 1).upperBound
     request.amountText = Amounts.write(
-      reading.money, style: AmountStyle(showsCurrency: amount.hasCurrency))
-    words.claim(said, as: .amount)
-  }
-
-  /// Refuses an amount that is one of cents and no whole number of them: «50,5 cèntims».
-  private func refuseCents(_ first: Int, _ words: inout WordList) {
-    guard words.tokens.indices.contains(first + 1), words.roles[first + 1] == nil,
-      words.tokens[first + 1].isCents
-    else { return }
-    words.fail(
-      LineError(
-        "error.import.centims",
-        "Els cèntims s'escriuen sencers, com ara 50 cèntims, o amb coma: 0,50.",
-        at: [words.range(first).lowerBound..<words.range(first + 1).upperBound]))
+      whole.money, style: AmountStyle(showsCurrency: whole.hasCurrency))
   }
 
   /// Refuses an amount whose thousands a space parts: «1 200 lloguer», «1 200,50 €».
@@ -133,9 +112,11 @@ extension EntryReader {
       // «3x2» and «(2)» have whole numbers only: they may be words like any other.
       guard isApart || other.hasCurrency || token.text.hasDecimals else { continue }
       let amount = [index] + (isApart ? [index + 1] : [])
-      let start = words.typed(0..<words.range(first).lowerBound).trimmedPlainSpaces
-      let rest = words.remaining.filter { !amount.contains($0) }
-      let example = ([start] + (amount + [first] + rest).map { words.tokens[$0].text })
+      let lead = words.tokens.indices.prefix { words.roles[$0] == .reference }
+      let rest = words.tokens.indices.filter { !lead.contains($0) && !amount.contains($0) }
+      let command = words.typed(0..<words.range(0).lowerBound).trimmedPlainSpaces
+      let example =
+        ([command] + (lead + amount + rest).map { words.typed(words.range($0)) })
         .filter { !$0.isEmpty }.joined(separator: " ")
       let way =
         token.text.dayWithoutBar.map {
@@ -207,35 +188,89 @@ extension Token {
   fileprivate var isCents: Bool {
     !isQuoted && ["centim", "centims", "cts", "ct"].contains(folded.withoutFinalMark)
   }
+
+  /// Whether cents may follow it: «12 euros i 50», «12 euros amb 50».
+  var joinsCents: Bool { !isQuoted && ["i", "amb"].contains(folded) }
 }
 
 extension [Token] {
-  /// The amount in hundredths that these words say with «cèntims» from there on, and where it ends; `nil` for one
+  /// The amount that the one at that place is with the cents after it in words, and where it ends; `nil` for one
   /// that does without them.
-  func spokenCents(at first: Int) -> (minorUnits: Int64, end: Int)? {
-    let number = self[first].text
-    let figures = number.drop { "+-−–".contains($0) }
-    guard indices.contains(first + 1), figures.utf8.count <= 9 else { return nil }
-    let sign: Int64 = number.first.map { "-−–".contains($0) } == true ? -1 : 1
-    if figures.isDigits, self[first + 1].isCents {
-      return Int64(figures).map { (sign * $0, first + 2) }
+  func spokenCents(at first: Int, after amount: AmountReading) -> (money: Money, end: Int)? {
+    let (units, currency) = (amount.money.minorUnits, amount.money.currency)
+    guard currency.decimals == 2, !amount.isExpression, units % 100 == 0,
+      indices.contains(first + 1)
+    else { return nil }
+    if amount.isBareInteger, self[first + 1].isCents {
+      return (Money(minorUnits: units / 100, currency), first + 2)
     }
-    // «12 euros» and «12€» are followed by the cents, with «i» or «amb» or without it.
-    let isGlued = figures.hasSuffix("€")
-    guard let units = Int64(isGlued ? figures.dropLast() : figures) else { return nil }
-    var next = first + 1
-    if !isGlued, !self[next].isQuoted, Currency(word: self[next].text) != nil { next += 1 }
-    if indices.contains(next), ["i", "amb"].contains(self[next].folded) { next += 1 }
+    let next = afterAmount(first)
     guard indices.contains(next + 1), self[next].text.isDigits, self[next].text.utf8.count <= 2,
       self[next + 1].isCents, let cents = Int64(self[next].text)
     else { return nil }
-    return (sign * (units * 100 + cents), next + 2)
+    let isNegative = self[first].text.contains { "-−–".contains($0) }
+    let money = Money(minorUnits: units + (isNegative ? -cents : cents), currency)
+    return money.isWithinLimit ? (money, next + 2) : nil
+  }
+
+  /// The place after an amount, its currency and the «i» or «amb» with which its cents begin.
+  private func afterAmount(_ first: Int) -> Int {
+    var next = first + 1
+    if indices.contains(next), !self[next].isQuoted, Currency(word: self[next].text) != nil {
+      next += 1
+    }
+    return indices.contains(next) && self[next].joinsCents ? next + 1 : next
+  }
+
+  /// Where the cents end that are after an amount and cannot be added to it: «12,50 euros i 50 cèntims».
+  fileprivate func endOfCents(after first: Int) -> Int? {
+    let next = afterAmount(first)
+    guard indices.contains(next) else { return nil }
+    if self[next].isCents { return next + 1 }
+    let isNumber =
+      !self[next].isQuoted
+      && (self[next - 1].joinsCents || Reading.startsLikeAnAmount(self[next].text))
+    return isNumber && indices.contains(next + 1) && self[next + 1].isCents ? next + 2 : nil
+  }
+}
+
+extension WordList {
+  /// The amount at that place with what it goes on with in words, claimed, and where it ends: «50 cèntims», «12 euros i
+  /// 50 cèntims»; `nil` when it does without.
+  ///
+  /// Cents that cannot be added to it are the line's trouble: they would be lost in the concept.
+  mutating func takeCents(
+    after amount: AmountReading, at first: Int
+  ) -> (amount: AmountReading, end: Int)? {
+    let spoken = tokens.spokenCents(at: first, after: amount)
+    guard let end = spoken?.end ?? tokens.endOfCents(after: first),
+      (first + 1..<end).allSatisfy({ roles[$0] ?? .amount == .amount })
+    else { return nil }
+    guard let spoken else {
+      let currency = amount.money.currency
+      let reason =
+        currency.decimals == 2
+        ? end > first + 2
+          ? "Aquests cèntims no es poden sumar a l'import: escriu-lo tot amb coma, com ara 12,50."
+          : "Els cèntims s'escriuen sencers, com ara 50 cèntims, o amb coma: 0,50."
+        : "L'import va en \(name(of: currency)), i no en cèntims."
+      fail(
+        LineError(
+          "error.import.centims", reason,
+          at: [range(first).lowerBound..<range(end - 1).upperBound]))
+      return nil
+    }
+    claim(first..<end, as: .amount)
+    var whole = amount
+    whole.money = spoken.money
+    whole.isBareInteger = false
+    return (whole, end)
   }
 }
 
 extension String {
   /// Whether any number of a calculation has decimals.
-  fileprivate var hasDecimals: Bool {
+  var hasDecimals: Bool {
     split { !$0.isNumber && !",.'".contains($0) }.contains { number in
       (try? Amounts.read(String(number), currency: .eur))?.isBareInteger == false
     }

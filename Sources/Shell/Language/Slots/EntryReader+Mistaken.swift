@@ -187,10 +187,9 @@ extension EntryReader {
   /// The refusal of a concept that is a number, or that begins with what may be the cents of the amount: «12 50 pa»,
   /// «12 euros i 50 pa».
   private func numberAsConcept(_ rest: [Int], _ words: WordList) -> LineError? {
-    let hasCurrency = request.amount?.hasCurrency == true
-    let hasAnd = hasCurrency && rest.first.map { words.tokens[$0].isWord("i") } == true
-    guard let first = rest.dropFirst(hasAnd ? 1 : 0).first, let amount = request.amountRange,
-      words.tokens[first].isNumber
+    let hasAnd = rest.first.map { words.tokens[$0].joinsCents } == true
+    guard let first = rest.dropFirst(hasAnd ? 1 : 0).first, let reading = request.amount,
+      let amount = request.amountRange, words.tokens[first].isNumber
     else { return nil }
     let number = words.tokens[first]
     let last = words.tokens.indices.last { words.roles[$0] == .amount }
@@ -198,12 +197,14 @@ extension EntryReader {
     let isNext = words.tokens.indices.allSatisfy { index in
       words.range(index).upperBound <= end || index >= first || hasAnd && index == rest[0]
     }
-    let figures = request.amountText.prefix { $0 != "€" }
+    let figures = request.amountText.filter { $0.isNumber || "+-−–.,'".contains($0) }
     let mayBeCents =
-      isNext && String(figures.drop { "+-−–".contains($0) }).isDigits && number.text.isDigits
+      isNext && !reading.isExpression && !figures.hasDecimals && number.text.isDigits
       && number.text.utf8.count == 2 && number.range.lowerBound > amount.upperBound
-      && request.amount?.money.currency.decimals == 2
-    if !hasAnd, !(mayBeCents && hasCurrency), rest.allSatisfy({ words.tokens[$0].isNumber }) {
+      && reading.money.currency.decimals == 2
+    if !hasAnd, !(mayBeCents && reading.hasCurrency),
+      rest.allSatisfy({ words.tokens[$0].isNumber })
+    {
       let way =
         mayBeCents
         ? "Si l'import és \(request.amountText),\(number.text), escriu-lo amb coma; si no, posa el concepte entre cometes"
@@ -215,8 +216,8 @@ extension EntryReader {
     }
     guard mayBeCents else { return nil }
     let range = amount.lowerBound..<number.range.upperBound
-    let currency =
-      request.amountText.hasSuffix("€") ? "€" : words.typed(amount.upperBound..<end)
+    let glued = request.amountText.filter { !figures.contains($0) }
+    let currency = glued.isEmpty ? words.typed(amount.upperBound..<end) : glued
     let mended = words.line(with: "\(figures),\(number.text)\(currency)", at: range)
     return LineError(
       "error.concepte.numero",
@@ -284,7 +285,7 @@ extension Token {
   }
 
   /// Whether it is a mark, or a word that needs others to say anything.
-  fileprivate var saysNothing: Bool {
+  var saysNothing: Bool {
     guard !isQuoted else { return false }
     return text.utf8.allSatisfy { $0 < 0x80 && !isLetterOrDigit($0) }
       || [

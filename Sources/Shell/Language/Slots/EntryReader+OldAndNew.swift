@@ -67,10 +67,9 @@ extension EntryReader {
     else { return ([], nil) }
     if let length = lengthOfDate(indices, words) { return (indices.prefix(length), nil) }
     let currency = target?.currency ?? .eur
-    guard
-      let reading = (try? Amounts.read(words.tokens[first].text, currency: currency))
-        .flatMap(\.self)
-    else { return ([], nil) }
+    guard let reading = try? Amounts.read(words.tokens[first].text, currency: currency) else {
+      return ([], nil)
+    }
     let next = indices.dropFirst().first.map { words.tokens[$0] }
     let isCurrency = next.map { !$0.isQuoted && Currency(word: $0.text) != nil } ?? false
     return (indices.prefix(isCurrency ? 2 : 1), reading)
@@ -81,7 +80,7 @@ extension EntryReader {
     var texts = indices.prefix { !words.tokens[$0].isQuoted }.map { words.tokens[$0].text }[...]
     guard let first = texts.popFirst(), first.lowercased().hasPrefix("d'") else { return [] }
     let found = try? Dates.read([String(first.dropFirst(2))] + texts, today: lexicon.today)
-    return indices.prefix(found.flatMap(\.self)?.wordCount ?? 0)
+    return indices.prefix(found?.wordCount ?? 0)
   }
 
   private func refuse(

@@ -33,25 +33,22 @@ extension EntryReader {
 
   /// Exact parts, `part:7,67` or `part:/12,34`, in the entry's currency.
   mutating func readPart(_ words: inout WordList) {
-    guard let (index, typed) = part else { return }
+    guard let (index, text) = part else { return }
     if let problem = words.spacedCalculation(from: index, lexicon.today) {
       return words.fail(problem)
-    }
-    var text = typed
-    // «part:10 €»
-    if text.last?.isNumber == true, words.remaining.contains(index + 1),
-      case let next = words.tokens[index + 1], !next.isQuoted, Currency(word: next.text) != nil
-    {
-      words.claim(index + 1, as: .option)
-      text += next.text
     }
     let account = request.account ?? lexicon.accountInUse
     let currency = request.amount?.money.currency ?? target?.currency ?? account?.currency ?? .eur
     let figures = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var amounts: [Money?] = []
-    for figure in figures {
+    for (position, figure) in figures.enumerated() {
+      // «part:10 €», «part:10 euros i 50 cèntims»
+      let isLast = position == figures.count - 1
+      let run = [index] + words.remaining.filter { isLast && $0 == index + 1 }
       do throws(AmountError) {
-        amounts.append(try Amounts.read(figure, currency: currency)?.money)
+        let reading = try words.takeAmount(run[...], in: currency, value: figure)
+        let whole = isLast ? reading.flatMap { words.takeCents(after: $0, at: index)?.amount } : nil
+        amounts.append((whole ?? reading)?.money)
       } catch {
         return words.fail(sentence(for: error, figure, at: words.range(index)).withoutRemedy)
       }

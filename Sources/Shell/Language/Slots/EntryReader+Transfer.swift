@@ -194,11 +194,11 @@ extension EntryReader {
     return account(text, at: words.range(start), mayBeText: mayBeText, &words)
   }
 
-  /// What arrives, when the two accounts have different currencies: `arriba:217,50`, or a second amount.
+  /// What arrives, said so: `arriba:217,50`. It is read before the amount, which may come after it.
   mutating func readArriving(_ words: inout WordList) {
-    let option = arrivingOption(&words)
+    guard let (index, text) = arrivingOption(&words) else { return }
     guard let currency = request.destination?.currency ?? target?.arrivingCurrency else {
-      if target != nil, let (index, _) = option {
+      if target != nil {
         words.fail(
           LineError(
             "error.traspas.moneda",
@@ -207,29 +207,30 @@ extension EntryReader {
       }
       return
     }
-    if let (index, text) = option {
-      if let problem = words.spacedCalculation(from: index, lexicon.today) {
-        return words.fail(problem)
-      }
-      let run = [index] + words.remaining.filter { $0 == index + 1 }
-      do {
-        let reading = try words.takeAmount(
-          run[...], in: currency, value: text, allowingSpaces: true)
-        setArriving(reading, text, at: words.range(index), currency, &words)
-      } catch { words.fail(sentence(for: error, text, at: words.range(index))) }
-      return
+    if let problem = words.spacedCalculation(from: index, lexicon.today) {
+      return words.fail(problem)
     }
-    guard request.destination != nil else { return }
+    let run = [index] + words.remaining.filter { $0 == index + 1 }
+    do {
+      let reading = try words.takeAmount(
+        run[...], in: currency, value: text, allowingSpaces: true)
+      setArriving(reading, text, at: index, currency, &words)
+    } catch { words.fail(sentence(for: error, text, at: words.range(index))) }
+  }
+
+  /// A second amount is what arrives, when the two accounts have different currencies.
+  mutating func readSecondAmount(_ words: inout WordList) {
     let origin = request.account ?? lexicon.accountInUse
-    guard origin?.currency != currency else { return }
+    guard request.arriving == nil, let currency = request.destination?.currency,
+      origin?.currency != currency
+    else { return }
     var remaining = words.remaining[...]
     while let index = nextOutsideDates(&remaining, words) {
       // The currency of an amount stands right after it.
       let run = remaining.prefix(2).prefix { $0 <= index + 1 }
       remaining = remaining.dropFirst()
       guard let reading = try? words.takeAmount(run, in: currency) else { continue }
-      return setArriving(
-        reading, words.tokens[index].text, at: words.range(index), currency, &words)
+      return setArriving(reading, words.tokens[index].text, at: index, currency, &words)
     }
   }
 
@@ -245,6 +246,12 @@ extension EntryReader {
       else { continue }
       words.claim(index, as: .keyword)
       words.claim(index + 1, as: .amount)
+      // «hi arriben 60»
+      if let before = remaining[..<position].last, before == index - 1,
+        words.tokens[before].isWord("hi")
+      {
+        words.claim(before, as: .keyword)
+      }
       return (index + 1, next.text)
     }
     return nil
@@ -252,10 +259,11 @@ extension EntryReader {
 
   /// Takes what arrives, which must be in the destination's currency.
   private mutating func setArriving(
-    _ reading: AmountReading?, _ text: String, at range: Range<Int>, _ currency: Currency,
+    _ reading: AmountReading?, _ text: String, at index: Int, _ currency: Currency,
     _ words: inout WordList
   ) {
-    request.arriving = reading
+    let range = words.range(index)
+    request.arriving = reading.map { words.takeCents(after: $0, at: index)?.amount ?? $0 }
     guard let said = reading?.money.currency else {
       words.fail(
         LineError(

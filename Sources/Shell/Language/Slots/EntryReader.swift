@@ -65,10 +65,11 @@ struct EntryReader {
     if kind == .transfer {
       peel(&words)
       readAccounts(&words)
+      readArriving(&words)
     }
     readAmount(&words)
     readPart(&words)
-    if kind == .transfer { readArriving(&words) }
+    if kind == .transfer { readSecondAmount(&words) }
     readDateNoun(&words)
     peel(&words)
     readConcept(&words)
