@@ -153,8 +153,10 @@ extension Reading {
     let word = keys[start]
     var end = start + 1
     if Self.refunds.contains(word) { return (.refund, end) }
-    if start > 0, word == "rebut" || keys[start - 1].hasSuffix(" han") { return (.income, end) }
-    if Self.incomes.contains(word) { return (.income, end) }
+    if start > 0, word == "rebut" { return (.income, end) }
+    if Self.incomes.contains(word) || Self.isFromOthers(keys[..<start], word) {
+      return (.income, end)
+    }
     guard Self.expenses.contains(word) else {
       return (word == "cobrament" ? .income : .expense, 0)
     }
@@ -168,9 +170,16 @@ extension Reading {
     return (noun == "ingres" ? .income : .expense, end)
   }
 
+  /// Whether others pay, or whoever writes is paid: «han pagat», «m'ha pagat», «ens paga».
+  private static func isFromOthers(_ before: ArraySlice<String>, _ verb: String) -> Bool {
+    guard ["pagat", "paga"].contains(verb), let last = before.last else { return false }
+    return ["han", "m han", "m ha", "em", "ens"].contains(last)
+      || last == "ha" && before.dropLast().last == "ens"
+  }
+
   /// What may stand before such a verb; folded.
   private static let auxiliaries = [
-    "he", "hem", "vaig", "vam", "m he", "m han", "ens", "ens han", "jo",
+    "he", "hem", "ha", "han", "vaig", "vam", "m he", "m ha", "m han", "ens", "em", "li", "jo",
   ]
   /// Words with which people begin what they spend, what they are paid and what they are given back; folded.
   private static let expenses = [
@@ -180,7 +189,7 @@ extension Reading {
   ]
   private static let incomes = [
     "cobro", "cobra", "cobrem", "cobrar", "cobrat", "ingresso", "ingressen", "ingressat",
-    "ingressar",
+    "ingressar", "paguen",
   ]
   private static let refunds = [
     "retorn", "retorna", "retornen", "retornat", "torna", "tornen", "tornat", "reemborsament",

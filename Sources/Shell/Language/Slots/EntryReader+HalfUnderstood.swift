@@ -121,7 +121,7 @@ extension EntryReader {
   /// Whether a sign or a key says what the word is.
   private func isMarked(_ index: Int, _ words: WordList) -> Bool {
     let token = words.tokens[index]
-    return token.key != nil || token.isQuoted || token.hasMinus
+    return token.key != nil || token.isQuoted || token.hasHyphen
       || token.sign.map { "#@+%".contains($0) } ?? false
       || index > 0 && words.roles[index] == words.roles[index - 1]
         && words.tokens[index - 1].keyValue.isEmpty && words.tokens[index - 1].key != nil

@@ -94,21 +94,17 @@ extension EntryReader {
   /// at those places.
   private func notMine(_ name: String?, _ said: Range<Int>, _ tokens: [Token]) -> Stranded {
     let other = lexicon.book.household.other.name
-    let rest = tokens.indices.filter { !said.contains($0) }.map { tokens[$0].text }
-    let concept = Stranded.option(ofConcept: rest)
-    let sentence =
+    var found = stranded(.payer, said, "", tokens)
+    let concept = Stranded.option(ofConcept: found.rest)
+    found.sentence =
       if !other.isEmpty {
-        "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(typed(other)) \(concept)"
+        "Consta que ho pagues tu. Si ho ha pagat \(other): canvia últim paga:\(spelledMember(other)) \(concept)"
       } else if let name {
         "Consta que ho pagues tu. Si ho ha pagat l'altre membre: crea membre \(name), i després canvia últim paga:\(name) \(concept)"
       } else {
         "Consta que ho pagues tu. Si ho ha pagat l'altre membre, digues primer com es diu: crea membre i el nom."
       }
-    return Stranded(
-      meaning: .payer, said: tokens[said].map(\.text).joined(separator: " "),
-      range: tokens[said.lowerBound].range
-        .lowerBound..<tokens[said.upperBound - 1].range.upperBound,
-      rest: rest, sentence: sentence)
+    return found
   }
 
   /// The words from there on that nothing has claimed, without quotes.

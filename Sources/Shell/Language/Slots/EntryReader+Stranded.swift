@@ -15,12 +15,18 @@ extension EntryReader {
     ].compactMap(\.self)
   }
 
-  /// Those words of the concept, with what they mean; what goes out of the concept with them begins at `start`.
-  private func stranded(
-    _ meaning: Stranded.Meaning, _ said: Range<Int>, from start: Int? = nil, _ way: String,
+  /// Those words of the concept, with what they mean; out of the concept go with them the one before them, when it is
+  /// one of `opening`, and what says nothing without them: «pa amb la targeta».
+  func stranded(
+    _ meaning: Stranded.Meaning, _ said: Range<Int>, after opening: String = "", _ way: String,
     _ tokens: [Token], sentence: String? = nil
   ) -> Stranded {
-    let whole = (start ?? said.lowerBound)..<said.upperBound
+    var (start, end) = (said.lowerBound, said.upperBound)
+    while start > 0, tokens[start - 1].saysNothing || tokens[start - 1].isWord(opening) {
+      start -= 1
+    }
+    while start == 0, end < tokens.count, tokens[end].saysNothing { end += 1 }
+    let whole = start..<end
     return Stranded(
       meaning: meaning, said: tokens[said].map(\.text).joined(separator: " ").withoutFinalMark,
       way: way,
@@ -55,11 +61,14 @@ extension EntryReader {
     (["la", "meitat"], "a mitges"), (["meitat"], "a mitges"),
   ]
 
-  /// Whether the words before it make what begins there a part of the text: «de targeta», «de la targeta».
+  /// Whether the words before it make what begins there a part of the text, «de targeta», «de la targeta», or its
+  /// contrary: «sense targeta».
   private func isBound(_ index: Int, _ tokens: [Token]) -> Bool {
     let before = tokens[..<index]
     let hasArticle = before.last.map { ["la", "el", "les", "els"].contains($0.folded) } ?? false
-    return before.bindWhatFollows || hasArticle && before.dropLast().bindWhatFollows
+    return [before, hasArticle ? before.dropLast() : before].contains {
+      $0.bindWhatFollows || $0.last?.saysNot == true
+    }
   }
 
   /// A date in the concept that is spelled in no way that dates are, or stands in the middle of it.
@@ -70,15 +79,13 @@ extension EntryReader {
         index == 0 || !["a", "cada", "passat"].contains(tokens[index - 1].folded),
         let (count, day) = dateInside(index, tokens)
       else { continue }
-      // «pa el 3-11»: the article goes with its day.
-      let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
       if let more = lengthOfStretch(after: tokens[(index + count)...]) {
-        let start = hasArticle ? index - 1 : index
+        let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
         return unread(
-          start..<(index + count + more), "així no s'hi llegeix cap data. Per dir-la", tokens)
+          (hasArticle ? index - 1 : index)..<(index + count + more),
+          "així no s'hi llegeix cap data. Per dir-la", tokens)
       }
-      return stranded(
-        .date, index..<(index + count), from: hasArticle ? index - 1 : index, day, tokens)
+      return stranded(.date, index..<(index + count), after: "dia", day, tokens)
     }
     return stretch(tokens).map {
       unread((tokens.count - $0)..<tokens.count, "no diu quin dia. Per dir-lo", tokens)
@@ -101,9 +108,10 @@ extension EntryReader {
     let isAtEdge = index == 0 || index == tokens.count - 1
     if isAtEdge, let day = tokens[index].text.dayWithoutBar { return (1, day) }
     let run = tokens[index...].prefix(8).prefix { !$0.isQuoted }.map(\.text)
-    guard let found = try? Dates.read(run[...], today: lexicon.today) else {
-      return nil
-    }
+    let next = tokens[index...].dropFirst().first
+    guard let found = try? Dates.read(run[...], today: lexicon.today),
+      !isName(found, next) || lengthOfStretch(after: tokens[(index + 1)...]) != nil
+    else { return nil }
     let day = run.prefix(found.wordCount).joined(separator: " ")
     return (found.wordCount, day.lowercased().withoutFinalMark)
   }
@@ -158,9 +166,7 @@ extension EntryReader {
     guard request.method == nil, request.payer == nil, kind != .transfer else { return nil }
     let names = lexicon.methods.filter { !$0.isRetired }.map(\.name)
     return named(tokens, among: names).map { name, said in
-      stranded(
-        .method, said, from: start(of: said, after: ["amb", "en"], tokens), "@\(spelled(name))",
-        tokens)
+      stranded(.method, said, "@\(spelled(name))", tokens)
     }
   }
 
@@ -169,16 +175,8 @@ extension EntryReader {
     guard request.account == nil, request.payer == nil, kind != .transfer else { return nil }
     let names = lexicon.openAccounts.filter { $0.id != lexicon.accountInUse?.id }.map(\.name)
     return named(tokens, among: names).map { name, said in
-      stranded(
-        .account, said, from: start(of: said, after: ["compte"], tokens),
-        "compte:\(spelled(name))", tokens)
+      stranded(.account, said, after: "compte", "compte:\(spelled(name))", tokens)
     }
-  }
-
-  /// Where those words begin with the one before them, when it is one of these.
-  private func start(of said: Range<Int>, after words: [String], _ tokens: [Token]) -> Int {
-    let before = said.lowerBound - 1
-    return before >= 0 && words.contains(tokens[before].folded) ? before : said.lowerBound
   }
 
   /// The first of the names that stands whole among some words, and where.
@@ -244,7 +242,7 @@ extension Stranded {
   /// How a line says that key with that value, in quotes when it needs them.
   fileprivate static func option(_ key: String, _ text: String) -> String {
     let isPlain = !text.contains { " «»\"".contains($0) }
-    return "\(key):\(isPlain ? text : text.contains("»") ? "\"\(text)\"" : "«\(text)»")"
+    return "\(key):" + (isPlain ? text : quoted(text))
   }
 }
 

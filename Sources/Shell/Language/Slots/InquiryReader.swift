@@ -87,7 +87,8 @@ struct InquiryReader {
   /// hyphen does apart too.
   func saysNot(_ token: Token) -> Bool {
     token.saysNot
-      || !token.isQuoted && (["menys", "excepte", "ni"].contains(token.folded) || token.text == "-")
+      || !token.isQuoted
+        && (["menys", "excepte", "ni"].contains(token.folded) || token.text == "-")
   }
 
   /// Takes a word beside a filter that joins it to others, which is nothing to look for: «#salut i #transport»,
@@ -141,7 +142,7 @@ struct InquiryReader {
     let isAfterText = first > 0 && words.roles[first - 1] == .text
     guard
       isWord
-        || token.hasMinus && !isAfterText && (bare.first?.isLetter == true || bare.contains("/"))
+        || token.hasHyphen && !isAfterText && (bare.first?.isLetter == true || bare.contains("/"))
     else {
       return nil
     }

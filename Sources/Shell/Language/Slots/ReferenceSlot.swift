@@ -196,8 +196,9 @@ struct ReferenceReader {
     guard words.tokens.indices.contains(index + 1), !words.tokens[index + 1].isQuoted else {
       return false
     }
-    return Currency(word: words.tokens[index + 1].text) != nil
-      || words.tokens.spokenCents(at: index) != nil
+    if Currency(word: words.tokens[index + 1].text) != nil { return true }
+    let amount = try? Amounts.read(words.tokens[index].text, currency: .eur)
+    return amount.flatMap { words.tokens.spokenCents(at: index, after: $0) } != nil
   }
 
   /// Whether these words, the first of which is a number, begin with a day and the name of its month, which need not
