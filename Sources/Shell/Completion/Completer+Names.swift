@@ -7,9 +7,9 @@ extension Completer {
   /// Completions of a word with a sign or a key; `nil` when the word has neither.
   func marked(at place: CompletionPlace) throws -> LineCompletion? {
     let typed = place.typed
-    let isExcluding = typed.hasPrefix("-") && typed.count > 1
-    let word = isExcluding ? String(typed.dropFirst()) : typed
-    let prefix = isExcluding ? "-" : ""
+    let isNegated = typed.hasPrefix("-") && typed.count > 1
+    let word = isNegated ? String(typed.dropFirst()) : typed
+    let prefix = isNegated ? "-" : ""
     // Nothing is there yet that could be taken off.
     if place.takesOff, place.entry?.isChange == false,
       word.contains(":") || word.first.map({ "#@+".contains($0) }) == true

@@ -21,7 +21,7 @@ package final class Completer {
     if let marked = try marked(at: place) { return marked }
     if place.typed.hasPrefix("--") { return options(at: place) }
     if let accounts = try accountsOfTransfer(at: place) { return accounts }
-    if place.asksContrary { return contraries(at: place) }
+    if place.hasHyphen { return contraries(at: place) }
     if let phrase = fixedPhrase(at: place) ?? phrase(at: place) { return phrase }
     let words = try latestMethod(at: place) + plainWords(at: place) + days(at: place)
     let concepts = try concepts(at: place, whole: words.isEmpty)

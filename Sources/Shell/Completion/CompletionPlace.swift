@@ -69,7 +69,7 @@ struct CompletionPlace {
   var takesOff: Bool { typed.hasPrefix("-") || earlier.last?.saysNot == true }
 
   /// Whether the word at the cursor begins with the hyphen that asks for the contrary of what follows.
-  var asksContrary: Bool { typed.hasPrefix("-") && typed.dropFirst().first?.isNumber != true }
+  var hasHyphen: Bool { typed.hasPrefix("-") && typed.dropFirst().first?.isNumber != true }
 
   /// How a period is read here, whether a month without a year may be one to come; `nil` where none may stand.
   var periodLooksAhead: Bool? {

@@ -54,11 +54,11 @@ package struct Token: Hashable, Sendable {
   package func isWord(_ word: String) -> Bool { !isQuoted && folded == fold(word) }
 
   /// Whether a hyphen before it asks for the contrary of what follows: `-conjuntes`, `-#oci`, `-compte:estalvi`.
-  var hasMinus: Bool { plainLength > 1 && text.utf8.first == UInt8(ascii: "-") }
+  var hasHyphen: Bool { plainLength > 1 && text.utf8.first == UInt8(ascii: "-") }
 
   /// The key after such a hyphen, as it is compared: «compte» of `-compte:estalvi`.
   var negatedKey: String? {
-    hasMinus ? Self.key(of: String(text.dropFirst()), plainLength - 1).map(fold) : nil
+    hasHyphen ? Self.key(of: String(text.dropFirst()), plainLength - 1).map(fold) : nil
   }
 
   /// Whether it asks for the contrary of what follows: «no conjuntes», «sense #oci».
@@ -97,7 +97,7 @@ extension Token {
   }
 
   /// Whether it is that word, with or without the mark that ends a sentence or a part of it: «conjunta.».
-  func isKeyword(_ word: String) -> Bool { !hasMinus && saysKeyword(word) }
+  func isKeyword(_ word: String) -> Bool { !hasHyphen && saysKeyword(word) }
 
   /// Whether it is that word or, with a hyphen before it, the contrary of it: «conjunta», «-conjunta».
   func saysKeyword(_ word: String) -> Bool {

@@ -82,7 +82,7 @@ struct UseReader {
 
   /// Dates and the account, among the words that are left.
   private func readRest(_ request: inout UseRequest, _ words: inout WordList) {
-    if let index = words.remaining.first(where: { words.tokens[$0].hasMinus }) {
+    if let index = words.remaining.first(where: { words.tokens[$0].hasHyphen }) {
       words.claim(index, as: .unknown)
       words.fail(
         LineError(

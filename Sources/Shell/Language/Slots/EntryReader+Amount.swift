@@ -249,11 +249,13 @@ extension WordList {
     guard let spoken else {
       let currency = amount.money.currency
       let reason =
-        currency.decimals == 2
-        ? end > first + 2
-          ? "Aquests cèntims no es poden sumar a l'import: escriu-lo tot amb coma, com ara 12,50."
-          : "Els cèntims s'escriuen sencers, com ara 50 cèntims, o amb coma: 0,50."
-        : "L'import va en \(name(of: currency)), i no en cèntims."
+        if currency.decimals != 2 {
+          "L'import va en \(name(of: currency)), i no en cèntims."
+        } else if end > first + 2 {
+          "Aquests cèntims no es poden sumar a l'import: escriu-lo tot amb coma, com ara 12,50."
+        } else {
+          "Els cèntims s'escriuen sencers, com ara 50 cèntims, o amb coma: 0,50."
+        }
       fail(
         LineError(
           "error.import.centims", reason,

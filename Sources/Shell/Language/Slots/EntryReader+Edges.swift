@@ -113,10 +113,10 @@ extension EntryReader {
     for count in [3, 2, 1] where count <= rest.count {
       let run = fromBack ? rest.suffix(count) : rest.prefix(count)
       guard let first = run.first.map({ words.tokens[$0] }),
-        first.hasMinus || saysRemoval(first), !isText(count)
+        first.hasHyphen || saysRemoval(first), !isText(count)
       else { continue }
       let named =
-        (first.hasMinus ? [first.afterSign] : []) + run.dropFirst().map { words.tokens[$0].text }
+        (first.hasHyphen ? [first.afterSign] : []) + run.dropFirst().map { words.tokens[$0].text }
       guard let field = ClearedField(word: named.joined(separator: " ").withoutFinalMark),
         target != nil || field == .category || field == .method
       else { continue }
@@ -176,13 +176,13 @@ extension EntryReader {
     }
     guard rest.indices.contains(last) else { return nil }
     let word = words.tokens[rest[last]]
-    let isNegated = saysNot(first) != word.hasMinus
+    let isNegated = saysNot(first) != word.hasHyphen
     let said = rest[first...last]
     if word.saysKeyword("conjunta") || word.saysKeyword("conjunt") && maySplit {
       return (said, !isNegated)
     }
     // Alone it is a keyword only where it changes something.
-    let isKeyword = said.count > 1 || word.hasMinus
+    let isKeyword = said.count > 1 || word.hasHyphen
     return word.saysKeyword("individual") && isKeyword ? (said, isNegated) : nil
   }
 

@@ -8,15 +8,15 @@ extension EntryReader {
     guard !rest.isEmpty else { return }
     refuseImpossibleDates(rest, &words)
     let problem =
-      minus(rest, words) ?? emptyWords(rest, words) ?? percentage(rest, words)
+      negatedKeyword(rest, words) ?? emptyWords(rest, words) ?? percentage(rest, words)
       ?? loneSign(rest, words) ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words)
       ?? signedNumber(rest, words) ?? transferMeant(rest, words) ?? halfUnderstood(rest, words)
     if let problem { words.fail(problem) }
   }
 
   /// The refusal of a keyword or a date with a hyphen before it, at an edge: «-a mitges», «-%60», «-ahir».
-  private func minus(_ rest: [Int], _ words: WordList) -> LineError? {
-    for (position, index) in rest.enumerated() where words.tokens[index].hasMinus {
+  private func negatedKeyword(_ rest: [Int], _ words: WordList) -> LineError? {
+    for (position, index) in rest.enumerated() where words.tokens[index].hasHyphen {
       let texts = rest[position...].prefix { !words.tokens[$0].isQuoted }.map {
         words.tokens[$0].text
       }
@@ -40,7 +40,7 @@ extension EntryReader {
       }
       guard position == 0 || position + count == rest.count else { continue }
       let range = words.range(rest[position..<(position + count)])
-      return minusError(words.typed(range), at: range)
+      return removalError(words.typed(range), at: range)
     }
     return nil
   }
@@ -60,7 +60,7 @@ extension EntryReader {
     if let sign = token.sign, "#@+%-".contains(sign),
       token.text.dropFirst().allSatisfy({ $0.isLetter || "#@+%-".contains($0) })
     {
-      if token.hasMinus { return minusError(token.text, at: token.range) }
+      if token.hasHyphen { return removalError(token.text, at: token.range) }
       return LineError(
         "error.treu",
         "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",

@@ -15,7 +15,7 @@ extension EntryReader {
   func checkKeys(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      refuseMinus(index, &words)
+      refuseRemoval(index, &words)
       guard let key = token.foldedKey else { continue }
       if let misplaced = MisplacedKey(key), !(kind == .transfer && misplaced.isOfTransfers) {
         // «regal a: Marc» is text.

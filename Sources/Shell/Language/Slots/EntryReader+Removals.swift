@@ -13,7 +13,7 @@ extension EntryReader {
         words.claim(index, as: .unknown)
         let start = removal.hasWord ? index - 1 : index
         let range = words.range(start).lowerBound..<words.range(removal.place).upperBound
-        words.fail(minusError(words.typed(range), at: range))
+        words.fail(removalError(words.typed(range), at: range))
         continue
       }
       switch removal.sign {
@@ -47,27 +47,27 @@ extension EntryReader {
   private static let signs: [String: Character] = ["categoria": "#", "mitja": "@", "etiqueta": "+"]
 
   /// Refuses a hyphen or «sense» before a key of what is not taken off, and a hyphen after a sign or a key.
-  func refuseMinus(_ index: Int, _ words: inout WordList) {
+  func refuseRemoval(_ index: Int, _ words: inout WordList) {
     let token = words.tokens[index]
     if let way = token.withHyphenInFront {
       let isRemoval = target != nil && token.foldedKey.map { Self.signs[$0] != nil } ?? true
       return words.fail(
-        isRemoval ? hyphenInside(way, token) : minusError(token.text, at: token.range))
+        isRemoval ? hyphenInside(way, token) : removalError(token.text, at: token.range))
     }
     let hasWord = index > 0 && words.roles[index - 1] == nil && saysRemoval(words.tokens[index - 1])
     guard let key = token.negatedKey ?? (hasWord ? token.foldedKey : nil) else { return }
     guard Self.signs[key] == nil else {
-      if token.hasMinus, token.keyValue.isEmpty { lexicon.refuseEmpty(key, at: index, of: &words) }
+      if token.hasHyphen, token.keyValue.isEmpty { lexicon.refuseEmpty(key, at: index, of: &words) }
       return
     }
     guard Self.keys.contains(where: { fold($0) == key }) || MisplacedKey(key) != nil else { return }
-    let start = token.hasMinus ? token.range : words.range(index - 1)
+    let start = token.hasHyphen ? token.range : words.range(index - 1)
     let range = start.lowerBound..<token.range.upperBound
-    words.fail(minusError(words.typed(range), at: range))
+    words.fail(removalError(words.typed(range), at: range))
   }
 
   /// The refusal of a hyphen before what has no contrary in an entry.
-  func minusError(_ said: String, at range: Range<Int>) -> LineError {
+  func removalError(_ said: String, at range: Range<Int>) -> LineError {
     LineError(
       "error.menys",
       "«\(said)» no s'entén: \(target == nil ? "en un moviment nou no hi ha res per treure" : "només es treuen la categoria, el mitjà, les etiquetes, la nota o el concepte"). Si és el concepte, posa-ho entre cometes: «\(said)»",
@@ -85,13 +85,14 @@ extension EntryReader {
   ) -> (sign: Character, name: String, place: Int, hasWord: Bool)? {
     let token = words.tokens[index]
     let hasWord =
-      !token.hasMinus && words.remaining.contains(index - 1) && saysRemoval(words.tokens[index - 1])
-    guard token.hasMinus || hasWord && token.plainLength > 0 else { return nil }
+      !token.hasHyphen && words.remaining.contains(index - 1)
+      && saysRemoval(words.tokens[index - 1])
+    guard token.hasHyphen || hasWord && token.plainLength > 0 else { return nil }
     if let key = token.negatedKey ?? token.foldedKey, let sign = Self.signs[key] {
       guard token.keyValue.isEmpty else { return (sign, token.keyValue, index, hasWord) }
       return words.valueApart(after: index).map { (sign, words.tokens[$0].text, $0, hasWord) }
     }
-    let text = token.hasMinus ? String(token.text.dropFirst()) : token.text
+    let text = token.hasHyphen ? String(token.text.dropFirst()) : token.text
     let name = String(text.dropFirst())
     guard let sign = text.first, "#@+".contains(sign), !name.isEmpty,
       sign != "+" || name.first?.isLetter == true

@@ -40,7 +40,7 @@ extension EntryReader {
   private func strandedSharing(_ tokens: [Token]) -> Stranded? {
     guard maySplit, request.isJoint == nil else { return nil }
     for index in tokens.indices
-    where !tokens[index].isQuoted && !tokens[index].hasMinus && !isBound(index, tokens) {
+    where !tokens[index].isQuoted && !tokens[index].hasHyphen && !isBound(index, tokens) {
       for (words, way) in Self.sharing {
         let said = tokens[index...].prefix(words.count)
         guard said.map(\.bareKey) == words else { continue }

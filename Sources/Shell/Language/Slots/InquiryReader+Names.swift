@@ -24,21 +24,21 @@ extension InquiryReader {
   mutating func readOptions(_ words: inout WordList) {
     readAccounts(&words)
     guard takesFilters else { return }
-    while let (name, index, excluding) = takeOption("categoria", as: .category, &words) {
-      addCategories(name, index, excluding: excluding, &words)
+    while let (name, index, negated) = takeOption("categoria", as: .category, &words) {
+      addCategories(name, index, negated: negated, &words)
     }
-    while let (name, index, excluding) = takeOption("mitjà", as: .method, &words) {
-      addMethod(name, index, excluding: excluding, &words)
+    while let (name, index, negated) = takeOption("mitjà", as: .method, &words) {
+      addMethod(name, index, negated: negated, &words)
     }
-    while let (name, index, excluding) = takeOption("etiqueta", as: .tag, &words) {
-      addTag(name, index, excluding: excluding, &words)
+    while let (name, index, negated) = takeOption("etiqueta", as: .tag, &words) {
+      addTag(name, index, negated: negated, &words)
     }
     var said: Range<Int>?
-    while let (name, index, excluding) = takeOption("paga", as: .option, &words) {
+    while let (name, index, negated) = takeOption("paga", as: .option, &words) {
       let payer = words.known(lexicon.resolveMember(name), at: words.range(index))
       let household = lexicon.book.household
       inquiry.filter.payer = payer.map { payer in
-        guard excluding else { return payer.id }
+        guard negated else { return payer.id }
         return payer.id == household.me.id ? household.other.id : household.me.id
       }
       if let said {
@@ -54,7 +54,7 @@ extension InquiryReader {
   /// The next option of that key, and whether a hyphen, «no» or «sense» before it asks for the contrary.
   private func takeOption(
     _ key: String, as role: Role, _ words: inout WordList
-  ) -> (name: String, index: Int, excluding: Bool)? {
+  ) -> (name: String, index: Int, negated: Bool)? {
     if let (index, name) = words.takeOneOption(key, as: role, negated: true) {
       return (name, index, true)
     }
@@ -76,21 +76,21 @@ extension InquiryReader {
   mutating func readSigns(_ words: inout WordList) {
     for index in words.remaining {
       let token = words.tokens[index]
-      let text = token.hasMinus ? String(token.text.dropFirst()) : token.text
+      let text = token.hasHyphen ? String(token.text.dropFirst()) : token.text
       guard token.plainLength > 0, let sign = text.first, "#@+".contains(sign) else { continue }
       let name = String(text.dropFirst())
       guard !name.isEmpty, sign != "+" || name.first?.isLetter == true else { continue }
-      let isExcluding = token.hasMinus || takeNot(before: index, &words)
+      let isNegated = token.hasHyphen || takeNot(before: index, &words)
       switch sign {
       case "#":
         words.claim(index, as: .category)
-        addCategories(name, index, excluding: isExcluding, &words)
+        addCategories(name, index, negated: isNegated, &words)
       case "@":
         words.claim(index, as: .method)
-        addMethod(name, index, excluding: isExcluding, &words)
+        addMethod(name, index, negated: isNegated, &words)
       default:
         words.claim(index, as: .tag)
-        addTag(name, index, excluding: isExcluding, &words)
+        addTag(name, index, negated: isNegated, &words)
       }
     }
   }
@@ -99,28 +99,28 @@ extension InquiryReader {
   private mutating func readAccounts(_ words: inout WordList) {
     var excluded: [Identifier<Account>] = []
     var range: Range<Int>?
-    while let (name, index, excluding) = takeOption("compte", as: .account, &words) {
+    while let (name, index, negated) = takeOption("compte", as: .account, &words) {
       let isAll =
         fold(name) == "tots" && !lexicon.book.accounts.contains { fold($0.name) == "tots" }
-      if !excluding, isAll ? !inquiry.filter.accounts.isEmpty : inquiry.accounts == .all {
+      if !negated, isAll ? !inquiry.filter.accounts.isEmpty : inquiry.accounts == .all {
         words.fail(
           LineError(
             "error.filtre.dos",
             "«compte:tots» ja vol dir tots els comptes: treu-lo, o treu els altres «compte:».",
             at: [words.range(index)]))
       }
-      if isAll, !excluding {
+      if isAll, !negated {
         inquiry.accounts = .all
         continue
       }
-      if excluding {
-        let isApart = !words.tokens[index].hasMinus && index > 0
+      if negated {
+        let isApart = !words.tokens[index].hasHyphen && index > 0
         range = words.range(isApart ? index - 1 : index).lowerBound..<words.range(index).upperBound
       }
       if isAll {
         excluded += lexicon.book.accounts.map(\.id)
       } else if let account = account(name, index, &words) {
-        if excluding { excluded.append(account) } else { inquiry.filter.accounts.append(account) }
+        if negated { excluded.append(account) } else { inquiry.filter.accounts.append(account) }
       }
     }
     if !inquiry.filter.accounts.isEmpty { inquiry.accounts = .named }
@@ -147,13 +147,13 @@ extension InquiryReader {
   }
 
   private mutating func addCategories(
-    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
+    _ name: String, _ index: Int, negated: Bool, _ words: inout WordList
   ) {
     let names = lexicon.book.categories.map(\.name)
     let (name, range) = words.takeRest(of: name, at: index, as: .category, among: names)
     let found = lexicon.resolveAnyCategory(withoutFinalMark(name, among: names))
     guard let ids = words.known(found, at: range)?.map(\.id) else { return }
-    if excluding {
+    if negated {
       inquiry.filter.excludedCategories += ids
     } else {
       inquiry.filter.categories += ids
@@ -161,13 +161,13 @@ extension InquiryReader {
   }
 
   private mutating func addMethod(
-    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
+    _ name: String, _ index: Int, negated: Bool, _ words: inout WordList
   ) {
     let names = lexicon.book.methods.map(\.name)
     let (name, range) = words.takeRest(of: name, at: index, as: .method, among: names)
     let found = lexicon.resolveAnyMethod(withoutFinalMark(name, among: names))
     guard let method = words.known(found, at: range) else { return }
-    if excluding {
+    if negated {
       inquiry.filter.excludedMethods.append(method.id)
     } else {
       inquiry.filter.methods.append(method.id)
@@ -175,11 +175,11 @@ extension InquiryReader {
   }
 
   private mutating func addTag(
-    _ name: String, _ index: Int, excluding: Bool, _ words: inout WordList
+    _ name: String, _ index: Int, negated: Bool, _ words: inout WordList
   ) {
     let found = lexicon.resolveTag(withoutFinalMark(name, among: lexicon.book.tags))
     guard let tag = words.known(found, at: words.range(index)) else { return }
-    if excluding {
+    if negated {
       inquiry.filter.excludedTags.append(searchKey(tag))
     } else {
       inquiry.filter.tags.append(searchKey(tag))

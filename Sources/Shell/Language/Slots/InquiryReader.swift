@@ -61,12 +61,12 @@ struct InquiryReader {
     guard let index = rest.first, !words.tokens[index].isQuoted else { return 0 }
     let run = rest.prefix { !words.tokens[$0].isQuoted }
     let texts = run.map { words.tokens[$0].text }[...]
-    let hasMinus = words.tokens[index].hasMinus
-    if let used = readKeyword(texts, run, negatedFrom: hasMinus ? index : nil, &words) {
+    let hasHyphen = words.tokens[index].hasHyphen
+    if let used = readKeyword(texts, run, negatedFrom: hasHyphen ? index : nil, &words) {
       words.claim(run.prefix(used), as: .keyword)
       return used
     }
-    if !hasMinus, saysNot(words.tokens[index]),
+    if !hasHyphen, saysNot(words.tokens[index]),
       let used = readKeyword(texts.dropFirst(), run.dropFirst(), negatedFrom: index, &words)
     {
       words.claim(run.prefix(used + 1), as: .keyword)
@@ -192,7 +192,7 @@ struct InquiryReader {
     let negated = start != nil
     var keys = texts.prefix(2).map(fold)
     // Folding has made a space of a hyphen before a word and taken it off.
-    if keys.count == 2, words.tokens[run[run.startIndex + 1]].hasMinus { keys.removeLast() }
+    if keys.count == 2, words.tokens[run[run.startIndex + 1]].hasHyphen { keys.removeLast() }
     let one = keys.first ?? ""
     let two = keys.joined(separator: " ")
     if let start, isArrangement(one, two) {
@@ -397,12 +397,12 @@ struct InquiryReader {
   private mutating func takeText(_ index: Int, _ words: inout WordList) {
     let token = words.tokens[index]
     words.claim(index, as: .text)
-    let isExcluding = token.text.hasPrefix("-") && token.plainLength > 0 && token.text.count > 1
-    let text = isExcluding ? String(token.text.dropFirst()) : token.text
+    let isNegated = token.text.hasPrefix("-") && token.plainLength > 0 && token.text.count > 1
+    let text = isNegated ? String(token.text.dropFirst()) : token.text
     let key = searchKey(text)
     // What folds into nothing would be in every text.
     guard !key.isEmpty else { return }
-    if isExcluding {
+    if isNegated {
       inquiry.filter.excludedTexts.append(key)
       inquiry.excludedTexts.append(text)
     } else {
