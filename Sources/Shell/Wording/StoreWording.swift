@@ -66,7 +66,7 @@ private func sentence(for error: StoreError) -> LineError {
   case .vanished(let path):
     return unavailable(
       "error.desaparegut",
-      "El fitxer de dades \(path) ja no hi és: algú l'ha mogut o l'ha esborrat. No s'ha desat res. Torna'l al seu lloc, o surt i torna a entrar."
+      "El fitxer de dades \(path) ja no hi és: algú l'ha mogut, l'ha esborrat o n'hi ha posat un altre. No s'ha desat res. Torna'l al seu lloc, o surt i torna a entrar."
     )
   case .replaced(let path):
     return unavailable(
