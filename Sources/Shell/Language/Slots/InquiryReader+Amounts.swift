@@ -70,6 +70,10 @@ extension InquiryReader {
     default: return nil
     }
     let used = run.prefix(count)
+    // Between two texts it is one too: «regal més de 30 anys».
+    let isAfterText = used.first.map { $0 > 0 && words.roles[$0 - 1] == .text } ?? false
+    let next = texts.dropFirst(count).first
+    guard !isAfterText || next?.first?.isLetter != true else { return nil }
     guard readBounds(bound, at: words.range(used), &words) else { return nil }
     words.claim(used, as: .amount)
     return count
