@@ -9,7 +9,7 @@ extension Command {
     details: [
       "Hi van els mateixos elements que quan s'anota: canvia 12 13,20 #oci ahir",
       "També «conjunta», «individual», «%60», «compte:…», i «sense categoria», «sense mitjà», «sense nota», «sense nota-privada», «sense etiquetes» o «sense +viatge».",
-      "El concepte hi va sol, davant de «#…», «@…» o una opció, o darrere d'un import amb decimals; si no, amb concepte:… o entre cometes.",
+      "El concepte hi va com quan anotes; al costat d'un número sense decimals, amb concepte:… o entre cometes.",
       "Després d'un número de la llista, un altre número que també hi sigui és un segon moviment: escriu els imports amb decimals, 13,00.",
       "canvia nom categoria|compte|mitjà|etiqueta|membre|llar A a B   canvia un nom.",
     ],

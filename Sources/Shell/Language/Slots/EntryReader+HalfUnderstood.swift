@@ -6,8 +6,8 @@ import Store
 extension EntryReader {
   /// The refusal of words that are the concept only if the others are what they were taken for, with each reading.
   ///
-  /// They are the concept when they stand alone or in quotes, when signs and keys follow them and, as in an entry,
-  /// behind an amount that its decimals, its currency or its noun show to be one.
+  /// As in an entry they are the concept when they stand in one piece that begins with a word that says something, but
+  /// for a number beside them: behind an amount that its decimals, its currency or its noun show to be one.
   func halfUnderstood(_ rest: [Int], _ words: WordList) -> LineError? {
     guard target != nil, let first = rest.first,
       rest.contains(where: { !words.tokens[$0].isQuoted })
@@ -93,18 +93,16 @@ extension EntryReader {
       : "\(text),\(String(repeating: "0", count: currency.decimals))"
   }
 
-  /// Words behind or between what was understood, or before a bare word that was: «ahir per avui», «#bars i restaurnts».
+  /// Words that what was understood parts, or that go on from it: «pa #esport integral», «ahir per avui», «#bars i
+  /// restaurnts».
   private func beside(_ rest: [Int], _ words: WordList) -> LineError? {
     guard let first = rest.first, let last = rest.last else { return nil }
     let others = words.tokens.indices.filter { index in
-      guard let role = words.roles[index], ![.command, .reference].contains(role) else {
-        return false
-      }
-      return !isLead(words.tokens[index])
-        && (index < last
-          || [.date, .keyword, .account, .member].contains(role) && !isMarked(index, words))
+      guard let role = words.roles[index] else { return false }
+      return ![.command, .reference].contains(role) && !isLead(words.tokens[index])
     }
-    guard !others.isEmpty else { return nil }
+    let goesOn = words.tokens[first].saysNothing && others.contains { $0 < first }
+    guard goesOn || others.contains(where: { (first...last).contains($0) }) else { return nil }
     let texts = rest.map { words.tokens[$0].text }
     let option = Stranded.option(ofConcept: texts)
     let bare = others.filter { !isMarked($0, words) }
