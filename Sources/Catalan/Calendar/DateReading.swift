@@ -35,8 +35,12 @@ package struct DateReading: Equatable, Sendable {
 
   /// Whether the month or the year was deduced, so that the date is told in full.
   package var isDeduced: Bool { form == .bareDay || form == .dayAndMonth }
-  /// Deduced and more than ten days away.
-  package var isFar: Bool { isDeduced && abs(today.days(to: date)) > 10 }
+  /// Deduced and more than ten days away, when the other day that it could have meant is at most twice as far.
+  package var isFar: Bool {
+    let days = abs(today.days(to: date))
+    guard isDeduced, days > 10, let alternative else { return false }
+    return abs(today.days(to: alternative)) <= 2 * days
+  }
 }
 
 /// Why words that look like a date or a period are none.

@@ -86,7 +86,7 @@ package struct Stranded: Hashable, Sendable {
 package struct DateGuess: Hashable, Sendable {
   /// Whether the month or the year was deduced, so that the date is told in full.
   package var isDeduced = false
-  /// Deduced and more than ten days away.
+  /// Deduced and more than ten days away, with the other day likely too.
   package var isFar = false
   /// The other day that it could have meant.
   package var alternative: CalendarDate?
