@@ -4,7 +4,7 @@ package enum NearWords {
   ///
   /// The distance is that of the folded words in edits (a swap of neighbours is one), or that of
   /// how they sound and half an edit more, whichever is less. At most 1 is accepted for words of
-  /// up to four letters, 2 up to eight, 3 beyond. `synonyms` maps folded words of other languages
+  /// up to four letters, 2 up to eight, 3 beyond, whichever of the two is shorter. `synonyms` maps folded words of other languages
   /// or registers to what is meant.
   package static func suggest(
     _ word: String, among candidates: [String], synonyms: [String: String] = [:]
@@ -14,18 +14,21 @@ package enum NearWords {
     if let meant = synonyms[typed] { return [meant] }
     let letters = Array(typed.unicodeScalars)
     let sounds = SoundKey(word).scalars
-    let limit = 2 * (letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3)
-    var best = limit
+    var best = limit(letters.count)
     var nearest: [String] = []
     for candidate in candidates {
-      let score = score(candidate, letters: letters, sounds: sounds, limit: best)
-      guard score <= best else { continue }
+      let limit = min(best, limit(candidate.count))
+      let score = score(candidate, letters: letters, sounds: sounds, limit: limit)
+      guard score <= limit else { continue }
       if score < best { nearest.removeAll() }
       best = score
       if !nearest.contains(candidate) { nearest.append(candidate) }
     }
     return nearest
   }
+
+  /// Twice the distance that is accepted for a word of that many letters.
+  private static func limit(_ letters: Int) -> Int { letters <= 4 ? 2 : letters <= 8 ? 4 : 6 }
 
   /// Whether the word is a name but for one slip of the fingers: a letter more, less or other, or two swapped.
   package static func isSlip(_ word: String, of name: String) -> Bool {

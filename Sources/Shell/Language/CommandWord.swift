@@ -63,9 +63,10 @@ enum CommandWord {
     return names.compactMap { CommandName(rawValue: $0)?.command }
   }
 
-  /// Up to three commands that share the most first letters, two at least.
+  /// Up to three commands that share the most first letters: three at least, or the whole word.
   private static func alike(_ key: String) -> [Command] {
-    for length in stride(from: key.count, through: 2, by: -1) {
+    guard key.count >= 2 else { return [] }
+    for length in stride(from: key.count, through: min(3, key.count), by: -1) {
       let start = key.prefix(length)
       let found = commands.filter { fold($0.name).hasPrefix(start) }
       if !found.isEmpty { return Array(found.prefix(3)) }
@@ -81,7 +82,7 @@ enum CommandWord {
     "cuenta": "compte", "cuentas": "comptes", "account": "compte",
     "accounts": "comptes", "resumen": "resum", "summary": "resum", "report": "resum",
     "ayuda": "ajuda", "borrar": "esborra", "borra": "esborra", "delete": "esborra",
-    "remove": "esborra", "rm": "esborra",
+    "remove": "esborra", "rm": "esborra", "treu": "esborra", "treure": "esborra",
     "search": "cerca", "find": "cerca", "deshacer": "desfés", "undo": "desfés",
     "rehacer": "refés", "redo": "refés", "salir": "surt", "tarjeta": "mitjans",
     "tarjetas": "mitjans", "list": "moviments", "ls": "moviments", "lista": "moviments",
