@@ -74,6 +74,11 @@ package struct Token: Hashable, Sendable {
     return "-\(text.prefix(mark))\(name.dropFirst())"
   }
 
+  /// Whether it is «últim» or «última», with its article or without it.
+  var isLast: Bool {
+    ["últim", "última", "l'últim", "l'última"].contains(where: isWord)
+  }
+
   /// Whether it points from one name to another.
   var isArrow: Bool { text.arrow == text.startIndex..<text.endIndex }
 }

@@ -78,7 +78,7 @@ private func isReferences(_ words: WordList, _ lexicon: Lexicon) -> Bool {
 private func isReference(_ token: Token) -> Bool {
   guard !token.isQuoted else { return false }
   if case .range? = ListNumbers(token.text) { return true }
-  return token.isWord("últim") || token.isWord("última") || token.foldedKey == "id"
+  return token.isLast || token.foldedKey == "id"
 }
 
 /// Whether it is what people write where there are numbers of a list: `9 -2`, `1, 3`, `1 a 3`, `1,2,3`.

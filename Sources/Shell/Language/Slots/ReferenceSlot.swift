@@ -84,7 +84,7 @@ struct ReferenceReader {
   /// Says what is wrong with a first word that points at no movement.
   private func refuseFirst(_ words: inout WordList) {
     guard words.problem == nil, let index = words.remaining.first else { return }
-    let token = words.tokens[index]
+    var token = words.tokens[index]
     guard !token.isQuoted else { return }
     if case .series(let numbers)? = ListNumbers(token.text), numbers.allSatisfy(\.isDigits) {
       let way = numbers.joined(separator: " ")
@@ -103,12 +103,15 @@ struct ReferenceReader {
           at: [token.range], remedy: .replacement(way)))
     }
     let next = words.remaining.dropFirst().first.map { words.tokens[$0] }
-    if ["el", "la", "els", "les"].contains(token.folded), let next, next.text.isDigits {
-      return words.fail(
-        LineError(
-          "error.referencia.article",
-          "El número va sense article. Volies dir «\(next.text)»?",
-          at: [token.range.lowerBound..<next.range.upperBound], remedy: .replacement(next.text)))
+    if ["el", "la", "els", "les"].contains(token.folded), let next {
+      if next.text.isDigits || next.isLast {
+        return words.fail(
+          LineError(
+            "error.referencia.article",
+            "El número va sense article. Volies dir «\(next.text)»?",
+            at: [token.range.lowerBound..<next.range.upperBound], remedy: .replacement(next.text)))
+      }
+      token = next
     }
     guard token.key == nil, token.text.first?.isLetter == true, token.text.count > 2 else { return }
     words.fail(
@@ -214,7 +217,7 @@ struct ReferenceReader {
   private func read(_ index: Int, _ words: inout WordList) -> [Identifier<Transaction>]? {
     let token = words.tokens[index]
     guard !token.isQuoted else { return nil }
-    if token.isWord("últim") || token.isWord("última") {
+    if token.isLast {
       words.claim(index, as: .reference)
       return last(at: token.range, &words)
     }
