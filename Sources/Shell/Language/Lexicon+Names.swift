@@ -249,21 +249,6 @@ extension Lexicon {
         : allAreClosed)
   }
 
-  /// The member of that name, whole; one that has none yet is nobody's.
-  func resolveMember(_ name: String) -> Result<Member, LineError> {
-    let members = book.household.named
-    let plain = withoutFinalMark(name, among: members.map(\.name))
-    if let member = members.first(where: { fold($0.name) == fold(plain) }) {
-      return .success(member)
-    }
-    return .failure(
-      LineError(
-        "error.membre",
-        members.count < 2
-          ? "A la llar encara no hi ha cap «\(plain)». Escriu abans: crea membre \(plain)"
-          : "A la llar no hi ha cap «\(plain)»: hi sou \(Words.list(members.map(\.name)))."))
-  }
-
   /// `scope` is what the line that would make it says after the name.
   private func unknownCategory(
     _ name: String, near: [Category], scope: String = ""
@@ -278,7 +263,7 @@ extension Lexicon {
     return LineError("error.categoria", message, remedy: .newCategory(name: new))
   }
 
-  private static func ambiguous(_ sign: String, _ name: String, _ found: [String]) -> LineError {
+  static func ambiguous(_ sign: String, _ name: String, _ found: [String]) -> LineError {
     var seen: Set<String> = []
     let names = found.filter { seen.insert(fold($0)).inserted }
     let list = Words.list(names.prefix(6).map { "\(sign)\(spelled($0))" }, "o")

@@ -40,9 +40,8 @@ extension Reading {
 
   /// The line with its amount in front, when it begins with who pays: «Marc paga 45 sopar».
   func payerFirst(_ first: Token, _ lexicon: Lexicon) -> String? {
-    let isMember = lexicon.book.household.named.contains { fold($0.name) == first.folded }
-    guard isMember, !first.isQuoted, words.tokens.count > 2,
-      ["paga", "ha", "ho"].contains(words.tokens[1].folded)
+    guard !first.isQuoted, let named = lexicon.members(namedBy: words.tokens[...]),
+      EntryReader.verb(words.tokens.map(\.bareKey)[named.count...])?.isFinite == true
     else { return nil }
     return withAmountFirst(mustBeSure: false, lexicon)
   }
@@ -145,11 +144,9 @@ extension Reading {
   /// With a member in the line it says who pays, and stays.
   private func verb(_ lexicon: Lexicon) -> (meaning: Meaning, length: Int) {
     let keys = words.tokens.prefix { !$0.isQuoted }.map(\.bareKey)
-    let names = lexicon.book.household.named.map { fold($0.name) }
     let start = keys.firstIndex { !Self.auxiliaries.contains($0) } ?? 0
-    guard keys.indices.contains(start), !keys.contains(where: names.contains) else {
-      return (.expense, 0)
-    }
+    let saysWho = keys.indices.contains { lexicon.members(namedBy: words.tokens[$0...]) != nil }
+    guard keys.indices.contains(start), !saysWho else { return (.expense, 0) }
     let word = keys[start]
     var end = start + 1
     if Self.refunds.contains(word) { return (.refund, end) }

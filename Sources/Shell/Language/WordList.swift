@@ -180,6 +180,14 @@ package struct WordList {
     return next
   }
 
+  /// The words from there on, twelve at most, that nothing has claimed, without quotes or keys.
+  func plainRun(from start: Int) -> ArraySlice<Int> {
+    Array(
+      (start..<min(tokens.count, start + 12)).prefix {
+        roles[$0] == nil && !tokens[$0].isQuoted && tokens[$0].key == nil
+      })[...]
+  }
+
   /// Claims the words after one that, with what it says, are the whole of a name: «restaurants» and the «i»
   /// before it after «#bars».
   ///

@@ -20,7 +20,9 @@ extension NameReader {
       found(kind, typed, among: lexicon.book.tags.map(TagName.init))
         .map { NameSubject.tag($0.name) }
     case .member:
-      found(kind, typed, among: members.map(MemberName.init)).map { .member($0.member) }
+      lexicon.resolveMember(typed).flatMapError { _ in
+        found(kind, typed, among: members.map(MemberName.init)).map(\.member)
+      }.map { .member($0) }
     case .household: .success(.household(lexicon.book.household))
     }
   }

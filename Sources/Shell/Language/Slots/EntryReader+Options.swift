@@ -157,11 +157,9 @@ extension EntryReader {
   }
 
   private mutating func readPayer(_ name: String, _ index: Int, _ words: inout WordList) {
-    guard let payer = words.known(lexicon.resolveMember(name), at: words.range(index)) else {
-      return
-    }
+    guard let (payer, range) = lexicon.takeMember(name, at: index, &words) else { return }
     request.payer = payer
-    setJoint(true, words.range(index), &words)
+    setJoint(true, range, &words)
   }
 
   /// In a change a key's noun says the same without its colon: «categoria oci», «import 30», «a 30».

@@ -32,18 +32,22 @@ extension EntryReader {
 
   /// Every place that says who pays, from the first word on.
   private func spokenPayers(_ words: WordList) -> [SpokenPayer] {
-    let members = lexicon.book.household.named
+    let remaining = words.remaining
+    guard remaining.contains(where: { words.tokens[$0].isOfPaying }) else { return [] }
     var found: [SpokenPayer] = []
-    for start in words.remaining {
-      let run = Self.plainRun(from: start, words)
-      let tokens = run.map { words.tokens[$0] }
-      // «per l'Anna paga Marc»: she is who it is for.
-      let isOfAnother = start > 0 && Self.bindsName(words.tokens[start - 1])
-      for member in members {
-        if let count = Self.lengthAfterVerb(tokens, naming: member) {
-          found.append(SpokenPayer(member: member, said: run.prefix(count), isVerbFirst: true))
-        } else if !isOfAnother, let count = Self.lengthBeforeVerb(tokens, naming: member) {
-          found.append(SpokenPayer(member: member, said: run.prefix(count), isVerbFirst: false))
+    for start in remaining {
+      let run = words.plainRun(from: start)
+      let tokens = run.map { words.tokens[$0] }[...]
+      if let (members, count) = payers(afterVerb: tokens) {
+        found += members.map {
+          SpokenPayer(member: $0, said: run.prefix(count), isVerbFirst: true)
+        }
+      } else if start == 0 || !Self.bindsName(words.tokens[start - 1]),
+        // «per l'Anna paga Marc»: she is who it is for.
+        let (members, count) = payers(beforeVerb: tokens)
+      {
+        found += members.map {
+          SpokenPayer(member: $0, said: run.prefix(count), isVerbFirst: false)
         }
       }
     }
@@ -53,39 +57,69 @@ extension EntryReader {
   /// Whether a name after that word belongs to it and to no verb after the name; an article does to what is before.
   private static func bindsName(_ token: Token) -> Bool {
     !token.isQuoted
-      && (articles + ["a", "al", "amb", "d", "de", "del", "pel", "per"]).contains(token.folded)
+      && (Lexicon.articles.contains(token.folded)
+        || ["a", "al", "amb", "d", "de", "del", "pel", "per"].contains(token.folded))
   }
 
-  /// Who the concept says that pays, when it is not me and no member is called so: a pronoun, or a word with a
-  /// capital or an article.
+  /// Who the concept says that pays, when it is not me and no member is called so: whoever stands beside the verb,
+  /// unless the verb may be a noun («paga extra») or what follows may be how it was paid.
   func strandedPayer(_ tokens: [Token]) -> Stranded? {
     guard maySplit, request.payer == nil else { return nil }
     let keys = tokens.map(\.bareKey)
-    for (index, token) in tokens.enumerated() where !token.isQuoted {
+    guard Self.saySpending(keys) || tokens.contains(where: \.isOfPaying) else { return nil }
+    var next = 0
+    for index in tokens.indices where !tokens[index].isQuoted && index >= next {
       if Self.pronouns.contains(keys[index]),
-        let verb = Self.after.first(where: { keys[(index + 1)...].starts(with: $0) })
+        let verb = Self.verb(keys[(index + 1)...]), verb.isFinite
       {
-        return notMine(nil, index..<(index + 1 + verb.count), tokens)
+        return notMine(nil, index..<(index + 1 + verb.length), tokens)
       }
-      guard let verb = Self.before.first(where: { keys[index...].starts(with: $0) }) else {
-        continue
+      guard let verb = Self.verb(keys[index...]) else { continue }
+      next = index + verb.length
+      if Self.pronouns.contains(keys[next...].first ?? "") {
+        return notMine(nil, index..<(next + 1), tokens)
       }
-      var name = tokens[(index + verb.count)...].prefix(2)
-      if Self.pronouns.contains(name.first?.bareKey ?? "") {
-        return notMine(nil, index..<(name.startIndex + 1), tokens)
-      }
-      let article = name.first?.bareKey ?? ""
-      let isPersonal = ["en", "na"].contains(article)
-      if Self.articles.contains(article) { name = name.dropFirst() }
-      guard let said = name.first, !said.isQuoted else { continue }
-      let isElided = ["l'", "n'"].contains(said.bareText.prefix(2).lowercased())
-      let bare = said.bareText.dropFirst(isElided ? 2 : 0)
-      if isPersonal || bare.first?.isUppercase == true {
-        return notMine(
-          Lexicon.titled(String(bare)), index..<(name.startIndex + 1), tokens)
+      let isNoun =
+        verb.mayBeNoun && (index == 0 ? target == nil : tokens[index - 1].bindsWhatFollows)
+      if let (name, count) = stranger(tokens[next...], after: verb, isNoun: isNoun) {
+        return notMine(name, index..<(next + count), tokens)
       }
     }
-    return nil
+    return otherBeside(tokens)
+  }
+
+  /// Whom those words after a verb name, and how many words do.
+  private func stranger(
+    _ tokens: ArraySlice<Token>, after verb: Verb, isNoun: Bool
+  ) -> (name: String, count: Int)? {
+    let article = tokens.first?.bareKey ?? ""
+    let length = Lexicon.articles.contains(article) ? 2 : 1
+    guard let said = tokens.dropFirst(length - 1).first, !said.isQuoted else { return nil }
+    let isElided = ["l'", "n'"].contains(said.bareText.prefix(2).lowercased())
+    let bare = said.bareText.dropFirst(isElided ? 2 : 0)
+    let isName =
+      ["en", "na"].contains(article) || bare.first?.isUppercase == true && !verb.isBareParticiple
+    // «kebab paga joan», «ho va pagar joan»
+    let isSubject =
+      verb.isFinite && !isNoun && bare.first?.isLetter == true && !Self.bindsWho(said)
+      && (!verb.mayBeNoun || tokens.count == length)
+    return isName || isSubject ? (Lexicon.titled(String(bare)), length) : nil
+  }
+
+  /// The other member's name in a concept that says in any way that somebody pays, unless it is who was paid.
+  private func otherBeside(_ tokens: [Token]) -> Stranded? {
+    let other = lexicon.book.household.other
+    let place = tokens.indices.first { index in
+      !tokens[index].isQuoted
+        && (index == 0
+          || !Self.bindsWho(tokens[index - 1])
+            && !Lexicon.articles.contains(tokens[index - 1].folded))
+        && lexicon.members(namedBy: tokens[index...])?.members == [other]
+    }
+    guard let place, let count = lexicon.members(namedBy: tokens[place...])?.count else {
+      return nil
+    }
+    return notMine(nil, place..<(place + count), tokens)
   }
 
   private static let pronouns = ["ell", "ella", "l altre", "l altra"]
@@ -107,52 +141,88 @@ extension EntryReader {
     return found
   }
 
-  /// The words from there on that nothing has claimed, without quotes.
-  private static func plainRun(from start: Int, _ words: WordList) -> ArraySlice<Int> {
-    let end = min(words.tokens.count, start + 12)
-    return Array(
-      (start..<end).prefix { words.roles[$0] == nil && !words.tokens[$0].isQuoted })[...]
+  /// Whether these folded words say with another verb that somebody spends: «ha comprat», «va convidar».
+  private static func saySpending(_ keys: [String]) -> Bool {
+    keys.indices.contains { index in
+      spent.contains(keys[index])
+        || index > 0 && keys[index - 1].split(separator: " ").last == "va"
+          && spending.contains(keys[index])
+    }
   }
 
-  private static let before = [
-    ["paga"], ["ho", "paga"], ["que", "paga"], ["pagat", "per"], ["pagada", "per"],
-    ["pagat", "pel"], ["pagada", "pel"],
-    ["ha", "pagat"], ["ho", "ha", "pagat"], ["que", "ha", "pagat"],
-  ]
-  private static let after = [["paga"], ["ho", "paga"], ["ha", "pagat"], ["ho", "ha", "pagat"]]
+  private static let spent: Set<String> = ["abonat", "bestret", "comprat", "convida", "convidat"]
+  private static let spending: Set<String> = ["abonar", "bestreure", "comprar", "convidar"]
 
-  /// How many of these words say that the member pays, the verb first; `nil` when they begin with no such thing.
-  private static func lengthAfterVerb(_ tokens: [Token], naming member: Member) -> Int? {
-    let keys = tokens.map(\.bareKey)
-    for verb in before where keys.starts(with: verb) {
-      let name = Array(tokens.dropFirst(verb.count))
-      if let count = nameLength(name, of: member) { return verb.count + count }
+  /// Whether a name after that word is who it is for or whom it was paid to.
+  private static func bindsWho(_ token: Token) -> Bool {
+    !token.isQuoted && ["a", "al", "amb", "per", "de", "d", "d en"].contains(token.folded)
+  }
+
+  /// A verb that says that somebody pays.
+  struct Verb {
+    let length: Int
+    var isFinite = true
+    /// «paga» and «la paga», which are nouns as well.
+    var mayBeNoun = false
+    /// «pagat», which says who did it with «per» only, or with an article.
+    var isBareParticiple = false
+  }
+
+  /// The verb that these folded words begin with: «paga», «ho va pagar», «que l'ha pagat», «pagat per».
+  static func verb(_ keys: ArraySlice<String>) -> Verb? {
+    let opening = keys.prefix { clitics.contains($0) }
+    let rest = keys[opening.endIndex...]
+    guard let first = rest.first else { return nil }
+    let (length, second) = (opening.count + 1, rest.dropFirst().first ?? "")
+    switch first.split(separator: " ").last {
+    case "paga":
+      return Verb(length: length, mayBeNoun: opening.allSatisfy { $0 == "la" } && first == "paga")
+    case "pagava", "pagara": return Verb(length: length)
+    case "ha" where participles.contains(second): return Verb(length: length + 1)
+    // «va pagar-ho»
+    case "va" where second == "pagar" || second.hasPrefix("pagar "):
+      return Verb(length: length + 1)
+    default: break
     }
-    return nil
+    if first == "paga ho" { return Verb(length: length) }
+    guard opening.isEmpty, participles.contains(first) else { return nil }
+    let hasAgent = ["per", "pel"].contains(second)
+    return Verb(length: hasAgent ? 2 : 1, isFinite: false, isBareParticiple: !hasAgent)
+  }
+
+  /// What may stand before such a verb, folded.
+  private static let clitics: Set<String> = [
+    "que", "qui", "ho", "la", "el", "les", "els", "ens", "m ho",
+  ]
+  private static let participles: Set<String> = ["pagat", "pagada", "pagats", "pagades"]
+
+  /// Whom these words say that pays, the verb first, and how many of them do; `nil` when they begin with no such thing.
+  private func payers(
+    afterVerb tokens: ArraySlice<Token>
+  ) -> (members: [Member], count: Int)? {
+    guard let verb = Self.verb(tokens.map(\.bareKey)[...]),
+      let named = lexicon.members(namedBy: tokens.dropFirst(verb.length))
+    else { return nil }
+    return (named.members, verb.length + named.count)
   }
 
   /// The same, the name first.
-  private static func lengthBeforeVerb(_ tokens: [Token], naming member: Member) -> Int? {
-    let isClause = tokens.first?.folded == "que"
-    let name = isClause ? Array(tokens.dropFirst()) : tokens
-    guard let count = nameLength(name, of: member) else { return nil }
-    let rest = name.dropFirst(count).map(\.bareKey)
-    return after.first { rest.starts(with: $0) }.map { (isClause ? 1 : 0) + count + $0.count }
+  private func payers(
+    beforeVerb tokens: ArraySlice<Token>
+  ) -> (members: [Member], count: Int)? {
+    let start = tokens.first?.folded == "que" ? 1 : 0
+    guard let named = lexicon.members(namedBy: tokens.dropFirst(start)),
+      let verb = Self.verb(tokens.map(\.bareKey)[(start + named.count)...]), verb.isFinite
+    else { return nil }
+    return (named.members, start + named.count + verb.length)
   }
+}
 
-  /// How many of these words are the member's name, with its article.
-  private static func nameLength(_ tokens: [Token], of member: Member) -> Int? {
-    let name = fold(member.name).split(separator: " ").map(String.init)
-    guard let first = tokens.first, !name.isEmpty else { return nil }
-    let hasArticle = articles.contains(first.folded) && name.first != first.folded
-    var words = tokens.dropFirst(hasArticle ? 1 : 0).prefix(name.count).map { String($0.bareText) }
-    guard words.count == name.count else { return nil }
-    if !hasArticle, ["l'", "n'"].contains(words[0].prefix(2).lowercased()) {
-      words[0] = String(words[0].dropFirst(2))
-    }
-    guard fold(words.joined(separator: " ")) == name.joined(separator: " ") else { return nil }
-    return name.count + (hasArticle ? 1 : 0)
+extension Token {
+  /// Whether it is a form of «pagar», with the pronoun that goes with it or without it.
+  var isOfPaying: Bool {
+    guard !isQuoted else { return false }
+    let key = bareKey
+    return key.hasPrefix("paga") || key.hasPrefix("pagu")
   }
-
-  private static let articles = ["en", "na", "el", "la"]
 }

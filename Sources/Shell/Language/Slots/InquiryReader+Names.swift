@@ -35,7 +35,7 @@ extension InquiryReader {
     }
     var said: Range<Int>?
     while let (name, index, negated) = takeOption("paga", as: .option, &words) {
-      let payer = words.known(lexicon.resolveMember(name), at: words.range(index))
+      let payer = lexicon.takeMember(name, at: index, &words)?.member
       let household = lexicon.book.household
       inquiry.filter.payer = payer.map { payer in
         guard negated else { return payer.id }
