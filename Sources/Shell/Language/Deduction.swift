@@ -37,6 +37,19 @@ extension Lexicon {
     return isKnown(.income) && !isKnown(.expense)
   }
 
+  /// Whether those words are the name of a category of incomes, or were the concept of one and never of an expense.
+  func isNameOfIncome(_ concept: String) -> Bool {
+    let key = fold(concept.withoutFinalMark)
+    guard !key.isEmpty else { return false }
+    let named = book.categories.contains {
+      $0.kind == .income && !$0.isRetired && fold($0.name) == key
+    }
+    func last(_ kind: Category.Kind) -> Category? {
+      (try? latestCategory(concept: concept, isJoint: false, kind: kind)).flatMap(\.self)
+    }
+    return named || last(.income) != nil && last(.expense) == nil
+  }
+
   /// What the same concept was the last time, if it was anything.
   private func latestCategory(
     concept: String, isJoint: Bool, kind: Category.Kind

@@ -143,12 +143,14 @@ extension EntryTarget {
     let kinds = Set(transactions.map(\.kind))
     let accounts = Set(transactions.map(\.account))
     let amounts = Set(transactions.map(\.amount))
+    let concepts = Set(transactions.map(\.concept))
     let arriving = Set(transactions.map { $0.arriving?.currency })
     self.init(
       kind: kinds.count == 1 ? first.kind : .expense,
       isJoint: transactions.contains(where: \.isJoint),
       account: accounts.count == 1 ? first.account : nil, currency: first.amount.currency,
       amount: amounts.count == 1 ? first.amount : nil,
+      concept: concepts.count == 1 ? first.concept : nil,
       arrivingCurrency: arriving.count == 1 ? first.arriving?.currency : nil,
       isMixed: kinds.count > 1 && !kinds.isSubset(of: [.expense, .refund]))
   }

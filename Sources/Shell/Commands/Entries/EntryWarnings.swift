@@ -24,6 +24,13 @@ extension Session {
         notes.append(
           "La nota és només «\(note)». Si té més paraules, posa-la entre cometes: nota:«\(note) …»")
       }
+      if draft.seemsIncome {
+        let amount = Amounts.write(
+          transaction.amount.magnitude, style: AmountStyle(showsCurrency: false))
+        notes.append(
+          "Consta com una despesa. Si és un ingrés: desfés, i després ingrés \(amount) \(transaction.concept)"
+        )
+      }
       notes += archived
       notes += openings
       if isDuplicate {

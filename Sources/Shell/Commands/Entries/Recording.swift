@@ -13,6 +13,8 @@ struct Draft {
   var stranded: [Stranded] = []
   /// A note that seems to go on in the concept.
   var cutNote: String?
+  /// Whether its concept is of an income, and of no expense.
+  var seemsIncome = false
   /// Whether a day of the week came right after the concept.
   var weekdayEndsConcept = false
 }
@@ -193,7 +195,11 @@ extension Session {
       // A concept that is the category's own name leaves nothing to guess.
       draft.isCategoryDeduced = category.map { fold($0.name) != fold(transaction.concept) } ?? false
     }
-    guard let category else { return }
+    guard let category else {
+      draft.seemsIncome =
+        transaction.kind == .expense && lexicon.isNameOfIncome(transaction.concept)
+      return
+    }
     draft.transaction.lines[0].set(category)
   }
 }

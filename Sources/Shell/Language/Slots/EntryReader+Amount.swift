@@ -10,7 +10,9 @@ extension EntryReader {
     var remaining = words.remaining[...]
     while let index = nextOutsideDates(&remaining, words) {
       let token = words.tokens[index]
-      if target != nil, token.text.isLikeADate { return words.fail(impossibleDate(token)) }
+      if target != nil, token.text.isLikeADate {
+        return words.fail(ratioMeant(token) ?? impossibleDate(token))
+      }
       do {
         guard let reading = try words.takeAmount(remaining, in: currency) else {
           remaining = remaining.dropFirst()
@@ -167,10 +169,11 @@ extension EntryReader {
         continue
       }
       words.fail(
-        LineError(
-          "error.data.impossible",
-          "«\(token.text)» no és cap data. Posa-hi un dia i un mes que existeixin o, si és text, posa-ho entre cometes.",
-          at: [token.range]))
+        ratioMeant(token)
+          ?? LineError(
+            "error.data.impossible",
+            "«\(token.text)» no és cap data. Posa-hi un dia i un mes que existeixin o, si és text, posa-ho entre cometes.",
+            at: [token.range]))
     }
   }
 }

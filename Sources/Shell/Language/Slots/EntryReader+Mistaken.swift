@@ -66,11 +66,99 @@ extension EntryReader {
         "«\(token.text)» no s'entén. Per treure una etiqueta, escriu «sense +viatge». Si és el concepte, posa-ho entre cometes: «\(concept)»",
         at: [token.range])
     }
+    if !saysConcept, let problem = loneWord(rest, words) ?? payerMeant(rest, words) {
+      return problem
+    }
     guard rest.allSatisfy({ words.tokens[$0].saysNothing }) else { return nil }
     return LineError(
       "error.concepte.mots",
       "«\(concept)» tot sol no diu res. Si és el concepte, posa-ho entre cometes: «\(concept)»",
       at: [words.range(rest[...])])
+  }
+
+  /// The refusal of a concept that is only the name of a field, of a command, of a method or of an account.
+  private func loneWord(_ rest: [Int], _ words: WordList) -> LineError? {
+    let said = rest.drop { words.tokens[$0].saysNothing }
+    guard let first = said.first, !said.contains(where: { words.tokens[$0].isQuoted }) else {
+      return nil
+    }
+    let (range, key) = (words.range(said), fold(words.typed(words.range(said)).withoutFinalMark))
+    if said.count == 1 {
+      let missing =
+        key == "import" ? "Falta dir quin import: import 12,50" : lexicon.missingValue(of: key)
+      if let missing { return LineError("error.opcio.buida", missing, at: [range]) }
+      if let (_, new) = Self.kinds.first(where: { fold($0.word) == key }), new != kind {
+        return otherKind(new, at: range)
+      }
+    }
+    let typed = words.typed(range)
+    let way: String
+    if let method = lexicon.methods.first(where: { fold($0.name) == key }) {
+      way = "@\(spelled(method.name))"
+    } else if kind != .transfer,
+      let account = lexicon.openAccounts.first(where: { fold($0.name) == key })
+    {
+      way = "compte:\(spelled(account.name))"
+    } else if said.count == 1,
+      [Command].all.contains(where: { fold($0.name) == key && $0.expects.contains(.reference) })
+    {
+      return LineError(
+        "error.concepte.mots",
+        "«\(typed)» és una ordre i va davant de tot. Si és el concepte, posa-ho entre cometes: «\(typed)»",
+        at: [words.range(first)])
+    } else {
+      return nil
+    }
+    return LineError(
+      "error.concepte.mots",
+      "Volies dir «\(way)»? Si és el concepte, posa-ho entre cometes: «\(typed)»",
+      at: [words.range(rest[...])], remedy: .replacement(way))
+  }
+
+  /// The same of a category of the other kind.
+  func otherKind(
+    than kind: Category.Kind, _ error: LineError, at range: Range<Int>
+  ) -> LineError {
+    var problem = otherKind(kind == .income ? .expense : .income, at: range)
+    if case .newCategory(let name) = error.remedy {
+      let actual = kind == .income ? "de despeses" : "d'ingressos"
+      problem.message = "«\(name)» és una categoria \(actual). \(problem.message)"
+    }
+    return problem
+  }
+
+  private static let kinds: [(word: String, kind: Transaction.Kind)] = [
+    ("despesa", .expense), ("ingrés", .income), ("devolució", .refund), ("traspàs", .transfer),
+  ]
+
+  /// The refusal of a concept that says who pays, when nobody of the household is called so.
+  private func payerMeant(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard let payer = strandedPayer(rest.map { words.tokens[$0] }) else { return nil }
+    let said = words.typed(words.range(rest[...]))
+    let other = lexicon.book.household.other.name
+    let way =
+      other.isEmpty
+      ? "Si ho ha pagat l'altre membre, digues primer com es diu: crea membre i el nom."
+      : "Si ho ha pagat \(other), escriu paga:\(spelledMember(other))."
+    return LineError(
+      "error.paga.qui",
+      "«\(payer.said)» no diu quin membre. \(way) Si és el concepte, posa-ho entre cometes: «\(said)»",
+      at: [payer.range])
+  }
+
+  /// The refusal of a change that would make another kind of movement of what is changed: how it is written anew.
+  func otherKind(_ new: Transaction.Kind, at range: Range<Int>) -> LineError {
+    let amount = (request.amount?.money ?? target?.amount).map {
+      Amounts.write($0.magnitude, style: AmountStyle(showsCurrency: false))
+    }
+    let word = Self.kinds.first { $0.kind == new }?.word ?? ""
+    let rest = new == .transfer ? "a \(lexicon.exampleAccount)" : target?.concept ?? ""
+    let line = [word, amount ?? "12,50", rest].filter { !$0.isEmpty }.joined(separator: " ")
+    let (one, other) = (phrase(of: kind).indefinite, phrase(of: new).indefinite)
+    return LineError(
+      "error.canvia.mena",
+      "\(one.firstCapitalised) no es converteix en \(other). Anota-ho de nou, «\(line)», i esborra el d'abans si no hi ha de ser.",
+      at: [range], outcome: .refused)
   }
 
   /// The refusal of a sign that a space parts from what it marks: «# oci», «45+21 %».
@@ -138,14 +226,26 @@ extension EntryReader {
       guard !token.isQuoted, text.hasSuffix("%"), isAtEdge || request.isJoint == true,
         let figures = hundredths(String(text.dropLast())), figures >= 0
       else { continue }
-      let way = "%" + text.dropLast()
-      return LineError(
-        "error.part.signe",
-        "La part s'escriu amb el signe al davant. Volies dir «\(way)»? Si és el concepte, posa-ho entre cometes: «\(typed)»",
-        at: [words.range(isApart ? index - 1 : index).lowerBound..<token.range.upperBound],
-        remedy: .replacement(way))
+      let start = words.range(isApart ? index - 1 : index).lowerBound
+      return signError("%" + text.dropLast(), typed, at: start..<token.range.upperBound)
     }
     return nil
+  }
+
+  /// The refusal of two numbers with a bar between them that are no date and make a hundred: «70/30».
+  func ratioMeant(_ token: Token) -> LineError? {
+    let text = token.text.withoutFinalMark
+    guard maySplit, let (mine, other) = percentages([text]), let other,
+      mine + other == Allocation.wholePercentage
+    else { return nil }
+    return signError("%" + text, token.text, at: token.range)
+  }
+
+  private func signError(_ way: String, _ typed: String, at range: Range<Int>) -> LineError {
+    LineError(
+      "error.part.signe",
+      "La part s'escriu amb el signe al davant. Volies dir «\(way)»? Si és el concepte, posa-ho entre cometes: «\(typed)»",
+      at: [range], remedy: .replacement(way))
   }
 
   /// Refuses a part whose key lacks its colon: «part 7,67», «parts 1/2».
@@ -252,9 +352,9 @@ extension EntryReader {
 
 extension Lexicon {
   /// Words with which people say that they move money.
-  private static let moves = [
+  static let moves = [
     "traspas", "traspasso", "traspassa", "passa", "passo", "passem", "passar", "moc", "mou",
-    "moure", "envio", "envia", "transferencia", "guardo", "guarda",
+    "moure", "movem", "envio", "envia", "transferencia", "transfereix", "guardo", "guarda",
   ]
 
   /// The account that words which say nothing else name as where money goes: «a estalvi», «cap a l'estalvi», or its

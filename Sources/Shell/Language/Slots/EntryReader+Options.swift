@@ -172,7 +172,9 @@ extension EntryReader {
     let name = words.tokens[next].text
     let noun = words.tokens[first].folded
     switch noun {
-    case "concepte", "nom": words.claim(first, as: .keyword)
+    case "concepte", "nom":
+      words.claim(first, as: .keyword)
+      saysConcept = true
     case "import", "preu", "cost", "total", "data", "a":
       let values = remaining.dropFirst(noun != "a" && words.tokens[next].isWord("a") ? 2 : 1)
       guard kind != .transfer || noun != "a", let value = values.first,

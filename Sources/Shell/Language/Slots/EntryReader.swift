@@ -22,6 +22,9 @@ struct EntryReader {
   /// Whether a change says that its number is the amount: «import 30», «de 5 a 6».
   var saysAmount = false
 
+  /// Whether a change says that what follows is the concept.
+  var saysConcept = false
+
   init(kind: Transaction.Kind, lexicon: Lexicon) {
     self.kind = kind
     self.lexicon = lexicon
@@ -68,6 +71,11 @@ struct EntryReader {
       readArriving(&words)
     }
     readAmount(&words)
+    if target != nil, kind == .expense, request.amount?.hasPlus == true,
+      let range = request.amountRange
+    {
+      words.fail(otherKind(.income, at: range))
+    }
     readPart(&words)
     if kind == .transfer { readSecondAmount(&words) }
     readDateNoun(&words)
@@ -138,9 +146,12 @@ struct EntryReader {
     let plain = withoutFinalMark(name, among: lexicon.book.categories.map(\.name))
     let found = lexicon.resolveCategory(
       plain, isJoint: isJoint, kind: categoryKind, account: account)
-    let mended = found.mapError { error in
-      error.code == "error.categoria.mena" && target == nil
-        ? otherKindMeant(error, isJoint: isJoint, words) : error
+    let mended = found.mapError { error -> LineError in
+      guard error.code == "error.categoria.mena" else { return error }
+      guard target == nil else {
+        return otherKind(than: categoryKind, error, at: range)
+      }
+      return otherKindMeant(error, isJoint: isJoint, words)
     }
     request.category = words.known(mended, at: range)
     if request.category == nil { request.unknownCategory = plain }
@@ -192,6 +203,8 @@ struct EntryTarget: Sendable {
   let currency: Currency
   /// The amount of all of them; `nil` when they differ.
   var amount: Money?
+  /// The concept of all of them.
+  var concept: String?
   /// The currency that arrives, when all of them are transfers into it.
   var arrivingCurrency: Currency?
   /// Whether they are of kinds that change in different ways.
