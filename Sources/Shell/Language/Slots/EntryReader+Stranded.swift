@@ -43,7 +43,8 @@ extension EntryReader {
     where !tokens[index].isQuoted && !tokens[index].hasHyphen && !isBound(index, tokens) {
       for (words, way) in Self.sharing {
         let said = tokens[index...].prefix(words.count)
-        guard said.map(\.bareKey) == words else { continue }
+        guard said.count == words.count, zip(said, words).allSatisfy({ Self.says($0.bareKey, $1) })
+        else { continue }
         // «la meitat de vi»
         let next = tokens[said.endIndex...].first
         guard words.last != "meitat" || next?.bindsWhatFollows != true else { continue }
@@ -54,12 +55,22 @@ extension EntryReader {
   }
 
   private static let sharing = [
-    (["conjunta"], "conjunta"), (["conj"], "conjunta"), (["compartida"], "conjunta"),
+    (["conjunta"], "conjunta"), (["conj"], "conjunta"), (["conjuntes"], "conjunta"),
+    (["comuna"], "conjunta"), (["de", "tots", "dos"], "conjunta"),
+    (["per", "a", "tots", "dos"], "conjunta"), (["per", "tots", "dos"], "conjunta"),
+    (["a", "parts", "iguals"], "a mitges"), (["compartida"], "conjunta"),
     (["compartit"], "conjunta"), (["entre", "tots", "dos"], "conjunta"),
     (["entre", "els", "dos"], "conjunta"), (["a", "mitges"], "a mitges"),
     (["mig", "i", "mig"], "a mitges"), (["meitat", "i", "meitat"], "a mitges"),
     (["la", "meitat"], "a mitges"), (["meitat"], "a mitges"),
   ]
+
+  /// Whether it is that word, or one of those that are mistyped most: «a mitjes», «cojunta».
+  private static func says(_ key: String, _ word: String) -> Bool {
+    key == word
+      || key.count >= 5 && ["mitges", "conjunta", "compartida"].contains(word)
+        && !key.hasPrefix("conjunt") && NearWords.isSlip(key, of: word)
+  }
 
   /// Whether the words before it make what begins there a part of the text, «de targeta», «de la targeta», or its
   /// contrary: «sense targeta».
@@ -74,10 +85,12 @@ extension EntryReader {
   /// A date in the concept that is spelled in no way that dates are, or stands in the middle of it.
   private func strandedDate(_ tokens: [Token]) -> Stranded? {
     guard request.date == nil, kind != .transfer else { return nil }
+    let texts = tokens.map(\.text)
+    let mended = texts.indices.map { Self.mended(texts[$0], before: texts[($0 + 1)...].first) }
     for (index, token) in tokens.enumerated() where !token.isQuoted {
       guard !isBound(index, tokens),
         index == 0 || !["a", "cada", "passat"].contains(tokens[index - 1].folded),
-        let (count, day) = dateInside(index, tokens)
+        let (count, day) = dateInside(index, tokens, mended: mended)
       else { continue }
       if let more = lengthOfStretch(after: tokens[(index + count)...]) {
         let hasArticle = index > 0 && ["el", "dia"].contains(tokens[index - 1].folded)
@@ -103,17 +116,56 @@ extension EntryReader {
   }
 
   /// How many words from there on are a day, and how a line writes it.
-  private func dateInside(_ index: Int, _ tokens: [Token]) -> (count: Int, day: String)? {
+  ///
+  /// `mended` are the words without what may be slips of the fingers.
+  private func dateInside(
+    _ index: Int, _ tokens: [Token], mended: [String]
+  ) -> (count: Int, day: String)? {
     if tokens[index].isWord("anit") { return (1, "ahir") }
     let isAtEdge = index == 0 || index == tokens.count - 1
     if isAtEdge, let day = tokens[index].text.dayWithoutBar { return (1, day) }
     let run = tokens[index...].prefix(8).prefix { !$0.isQuoted }.map(\.text)
-    let next = tokens[index...].dropFirst().first
+    if let found = dayAtFront(run, tokens[index...]) { return found }
+    if Self.squeezed.contains(tokens[index].bareKey) { return (1, "abans d'ahir") }
+    // «nov 3»
+    if run.count == 2, index + 2 == tokens.count, run[1].withoutFinalMark.isDigits,
+      let found = dayAtFront([run[1].withoutFinalMark, run[0]], tokens[index...]), found.count == 2
+    {
+      return found
+    }
+    let meant = Array(mended[index...].prefix(run.count))
+    guard let found = dayAtFront(meant, tokens[index...]), meant.prefix(found.count) != run.prefix(found.count)
+    else { return nil }
+    return found
+  }
+
+  /// How many of these words are a day, and how a line writes it; `tokens` are what was typed there.
+  private func dayAtFront(
+    _ run: [String], _ tokens: ArraySlice<Token>
+  ) -> (count: Int, day: String)? {
     guard let found = try? Dates.read(run[...], today: lexicon.today),
-      !isName(found, next) || lengthOfStretch(after: tokens[(index + 1)...]) != nil
+      !isName(found, tokens.dropFirst().first)
+        || lengthOfStretch(after: tokens.dropFirst()) != nil
     else { return nil }
     let day = run.prefix(found.wordCount).joined(separator: " ")
     return (found.wordCount, day.lowercased().withoutFinalMark)
+  }
+
+  /// «abans d'ahir» without its spaces.
+  private static let squeezed: Set<String> = ["abansdahir", "abansahir"]
+
+  /// The weekday or the month that a word nearly is, «dimars», «novenbre», «div passat»; otherwise the word.
+  private static func mended(_ word: String, before next: String?) -> String {
+    let key = fold(word.withoutFinalMark)
+    let weekdays = Weekday.allCases.map(CalendarNames.weekday)
+    if ["passat", "vinent"].contains(fold(next ?? "")), key.count >= 3 {
+      let begun = weekdays.filter { $0.hasPrefix(key) }
+      if begun.count == 1 { return begun[0] }
+    }
+    guard key.count >= 5 else { return word }
+    let names = weekdays + (1...12).map(CalendarNames.month).filter { $0.count >= 6 }
+    // «diumenges» are several days.
+    return names.first { NearWords.isSlip(key, of: $0) && key != $0 + "s" } ?? word
   }
 
   /// How many words at the end are «la setmana passada» or «el mes que ve», which is no day.
