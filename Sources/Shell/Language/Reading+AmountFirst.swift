@@ -21,6 +21,7 @@ extension Reading {
   /// or reads as that one, unless the amount shows by its decimals or its currency.
   func amountFirst(_ suggestions: [Command], _ lexicon: Lexicon) -> String? {
     guard let first = words.tokens.first, !suggestions.contains(where: { $0.family == .records }),
+      !CommandWord.isForeign(first.text),
       ![Command].all.contains(where: { fold($0.name).hasPrefix(first.folded) })
     else { return nil }
     let rest = words.typed(first.range.upperBound..<line.utf8.count)
@@ -64,6 +65,8 @@ extension Reading {
     let tokens = words.tokens
     let amounts = tokens.indices.dropFirst().filter { lengthOfAmount($0) != nil }
     let sure = amounts.first { lengthOfAmount($0)?.isSure == true }
+    // «qe 8 8»: of two numbers that may be anything, none is the amount.
+    guard sure != nil || amounts.count == 1 else { return nil }
     guard let amount = sure ?? (mustBeSure ? nil : amounts.first),
       let length = lengthOfAmount(amount)?.count
     else { return nil }

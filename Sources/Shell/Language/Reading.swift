@@ -1,5 +1,6 @@
 import Catalan
 import Ledger
+import Store
 
 /// A line read once against the grammar. Completion, hints, colours, errors and execution all start here.
 package struct Reading {
@@ -123,7 +124,7 @@ package struct Reading {
     }
     let word = first.text.withoutQuestionMark
     let match = CommandWord.match(word)
-    if case .unknown = match, failForeign(first, word) { return }
+    if case .unknown = match, failForeign(first, word, lexicon) { return }
     switch match {
     case .command(let found): command = found
     case .ambiguous(let several):
@@ -154,7 +155,9 @@ package struct Reading {
 
   /// Refuses a word that is no command but says what was meant: a span, what is not there yet, or a command glued to
   /// its amount.
-  private mutating func failForeign(_ first: Token, _ word: String) -> Bool {
+  private mutating func failForeign(
+    _ first: Token, _ word: String, _ lexicon: Lexicon
+  ) -> Bool {
     if let span = Self.spans.first(where: { first.isWord($0.word) })?.meant {
       let way = words.tokens.count == 1 ? "resum \(span)" : "resum"
       fail(
@@ -163,6 +166,21 @@ package struct Reading {
     } else if let sentence = NotYet.sentence(word) ?? whyMeant(first) {
       problem =
         problem ?? LineError("error.encara", sentence, at: [first.range], outcome: .refused)
+    } else if Lexicon.moves.contains(first.folded) {
+      let rest = words.tokens.dropFirst().map { words.typed($0.range) }
+      let way = (["traspàs"] + rest).joined(separator: " ")
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
+        at: first.range, remedy: .line(way))
+    } else if first.isWord("tots") || first.isWord("totes") {
+      fail(
+        "error.ordre",
+        "«\(first.text)» no és cap ordre: respon quan es demanen moviments d'una llista.",
+        at: first.range)
+    } else if let way = named(first, lexicon) {
+      fail(
+        "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?",
+        at: first.range, remedy: .line(way))
     } else if let way = Self.parted(word) {
       fail(
         "error.ordre", "No hi ha cap ordre «\(first.text)». Volies dir «\(way)»?", at: first.range,
@@ -285,6 +303,24 @@ package struct Reading {
 }
 
 extension Reading {
+  /// The command that shows what a line names and says nothing else of: «#oci», «@efectiu», «+nadal», «alimentació».
+  private func named(_ first: Token, _ lexicon: Lexicon) -> String? {
+    let kinds: [NameKind] = [.account, .category, .method, .tag]
+    let typed = words.typed(first.range.lowerBound..<line.utf8.count)
+    let signed = kinds.first { $0.sign != nil && $0.sign == first.sign && typed.utf8.count > 1 }
+    let names: [(kind: NameKind, names: [String])] = [
+      (.account, lexicon.openAccounts.map(\.name)), (.category, lexicon.categoryNames),
+      (.method, lexicon.methods.map(\.name)), (.tag, lexicon.book.tags),
+    ]
+    let key = fold(signed == nil ? typed : String(typed.dropFirst()))
+    for (kind, names) in names where signed == nil || signed == kind {
+      if let name = names.first(where: { fold($0) == key }) {
+        return "\(kind.word) \(spelled(name))"
+      }
+    }
+    return nil
+  }
+
   /// The command that shows one of what a list is of, when that is what follows the list's: «saldos estalvi».
   private func detail(of token: Token, of command: Command, _ lexicon: Lexicon) -> String? {
     let kind: NameKind? =
