@@ -218,6 +218,12 @@ extension Lexicon {
   /// The account that an entry names; when there is none so called, the refusal says how to make it.
   func resolveEntryAccount(_ name: String) -> Result<Account, LineError> {
     resolveAccount(name).mapError { error in
+      if case .success(let member) = resolveMember(name), case .newAccount = error.remedy {
+        return .refused(
+          "error.compte.membre",
+          "\(member.name) és membre de la llar, i no cap compte teu. Les compensacions entre vosaltres encara no hi són."
+        )
+      }
       guard case .newAccount(let new) = error.remedy, !openAccounts.isEmpty,
         name.first?.isNumber == false
       else { return error }

@@ -180,9 +180,13 @@ extension EntryReader {
     }
     words.claim(start, as: .account)
     let text = words.tokens[start].text
-    if case .unknown = match(text, among: lexicon.openAccounts) {
+    switch match(text, among: lexicon.openAccounts) {
+    case .found: break
+    case .ambiguous, .unknown:
       // «de l'estalvi», «a la guardiola», «al compte corrent».
-      if run.count > 1, ["la", "el", "els", "les", "compte"].contains(words.tokens[start].folded) {
+      if run.count > 1, ["la", "el", "els", "les", "compte"].contains(words.tokens[start].folded),
+        !isAmount(words.tokens[start + 1])
+      {
         words.claim(start, as: .keyword)
         return takeName(from: start + 1, mayBeText: mayBeText, &words)
       }
