@@ -134,7 +134,8 @@ extension EntryReader {
       return found
     }
     let meant = Array(mended[index...].prefix(run.count))
-    guard let found = dayAtFront(meant, tokens[index...]), meant.prefix(found.count) != run.prefix(found.count)
+    guard let found = dayAtFront(meant, tokens[index...]),
+      meant.prefix(found.count) != run.prefix(found.count)
     else { return nil }
     return found
   }
