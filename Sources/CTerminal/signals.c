@@ -145,6 +145,9 @@ void ct_stop_with(int process) {
   holder = process;
   if (process > 0) {
     heed_stop(stop_with_holder, &stop_before);
+    // What asked us to end before it held the terminal has not reached it.
+    if (seen[SIGTERM]) kill(process, SIGTERM);
+    if (seen[SIGHUP]) kill(process, SIGHUP);
   } else {
     sigaction(SIGTSTP, &stop_before, NULL);
   }
