@@ -17,6 +17,8 @@ struct LineModel: Equatable {
   private var browsing: Browsing?
   /// Whether there was no room for what came last.
   private var isRefused = false
+  /// Whether there has been no room for something in this line, so that Return may ask before it runs.
+  private(set) var hasRefused = false
 
   private struct Browsing: Equatable {
     var draft: State
@@ -75,7 +77,7 @@ extension LineModel {
       let refusable = change(&new, operation)
       if operation.isMark, isRefused { return }
       isRefused = refusable && new.scalars.count > state.scalars.count && !fits(new)
-      if !isRefused { settle(new) }
+      if isRefused { hasRefused = true } else { settle(new) }
     }
   }
 
@@ -111,6 +113,7 @@ extension LineModel {
     future = []
     typed = nil
     browsing = nil
+    hasRefused = false
   }
 
   /// Whether the change is refused when it makes the text too tall.

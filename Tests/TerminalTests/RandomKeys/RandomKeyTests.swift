@@ -105,8 +105,10 @@ private struct RandomWalk {
 
   /// Return or Ctrl-C: a fresh line.
   private mutating func leave() throws {
-    // The probe asks about tags, and several lines are another outcome: other tests' business.
-    let accepts = generator.oneIn(2) && !model.text.contains { $0 == "#" || $0 == "\n" }
+    // The probe asks about tags and about a line without its end, and several lines are another outcome: other
+    // tests' business.
+    let accepts =
+      generator.oneIn(2) && !model.hasRefused && !model.text.contains { $0 == "#" || $0 == "\n" }
     typed.append(accepts ? "return" : "cancel")
     let text = model.text
     if accepts, !text.isEmpty, !text.hasPrefix(" ") {
