@@ -208,7 +208,7 @@ import Testing
       "d ", "12 ", "#", "@", "+", "«", "\"", "compte:", "de ", "a ", "--", "-#", "é", "'", "3 ",
       "d'", " ", "€", "moviments ", "t ", ":", "dilluns ", "\u{1F381}",
     ]
-    for _ in 0..<inputCount(300) {
+    for _ in 0..<inputCount(300, cost: 20) {
       let line = (0..<generator.integer(in: 0...8)).map { _ in generator.pick(pieces) }.joined()
       let cursor = generator.integer(in: 0...line.utf8.count)
       let completion = try Completer(shell.session).completion(for: line, cursor: cursor)

@@ -82,7 +82,8 @@ package func seeds(
   (first..<first + UInt64(count)).lazy.map { (seed: $0, generator: SeededGenerator(seed: $0)) }
 }
 
-/// How many random inputs a reader is given: `usual`, or what `RALCAT_FUZZ` says for a long run.
-package func inputCount(_ usual: Int) -> Int {
-  ProcessInfo.processInfo.environment["RALCAT_FUZZ"].flatMap { Int($0) } ?? usual
+/// How many random inputs a reader is given: `usual`, or what `RALCAT_FUZZ` says for a long run,
+/// one in `cost` of them where each takes that many times as long as a reading.
+package func inputCount(_ usual: Int, cost: Int = 1) -> Int {
+  ProcessInfo.processInfo.environment["RALCAT_FUZZ"].flatMap { Int($0) }.map { $0 / cost } ?? usual
 }
