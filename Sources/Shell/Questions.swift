@@ -185,5 +185,5 @@ let firstQuestion = "Aquesta és la primera pregunta. Ctrl-C ho deixa."
 
 extension Line {
   /// Its text without the margin and the sign of a warning.
-  fileprivate var sentence: String { String(plainText.drop { " !".contains($0) }) }
+  var sentence: String { String(plainText.drop { " !".contains($0) }) }
 }

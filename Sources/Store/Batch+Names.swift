@@ -140,7 +140,7 @@ extension Batch {
 
 extension Shelf where Subject: Mergeable {
   /// - Throws: `StoreError.unknownRecord` when it is not there.
-  fileprivate func require(_ id: Identifier<Subject>) throws -> Subject {
+  func require(_ id: Identifier<Subject>) throws -> Subject {
     guard let subject = self[id] else { throw StoreError.unknownRecord(id: id.rawValue) }
     return subject
   }
@@ -148,7 +148,7 @@ extension Shelf where Subject: Mergeable {
   /// The record that is to be merged.
   ///
   /// - Throws: `StoreError.unknownRecord`, and `StoreError.invalid` when it would become itself.
-  fileprivate func mergeable(
+  func mergeable(
     _ id: Identifier<Subject>, into destination: Identifier<Subject>
   ) throws -> Subject {
     let subject = try require(id)

@@ -60,7 +60,7 @@ extension StoreError {
 
 extension String {
   /// Whether SQLite says that the schema lacks something.
-  fileprivate var namesWhatIsMissing: Bool {
+  var namesWhatIsMissing: Bool {
     hasPrefix("no such table:") || hasPrefix("no such column:") || contains(" has no column named ")
   }
 }

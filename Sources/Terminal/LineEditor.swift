@@ -223,7 +223,7 @@ extension LineEditor {
 
 extension ReadOutcome {
   /// With another text in place of an empty line.
-  fileprivate func orElse(_ preset: String) -> ReadOutcome {
+  func orElse(_ preset: String) -> ReadOutcome {
     self == .line("") ? .line(preset) : self
   }
 }

@@ -162,7 +162,7 @@ final class Display {
 
 extension Display {
   /// The machine's day and time, as «2026-03-14T10:00:00+0100».
-  fileprivate static var moment: String {
+  private static var moment: String {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)

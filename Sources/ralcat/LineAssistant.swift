@@ -240,7 +240,7 @@ extension LineAssistant {
 }
 
 extension CreationForm.Field {
-  fileprivate var shown: FormField {
+  var shown: FormField {
     switch self {
     case .text(let label, let preset): .text(label: label, preset: preset)
     case .choice(let label, let options, let selected):
@@ -250,7 +250,7 @@ extension CreationForm.Field {
 }
 
 extension FormAnswer {
-  fileprivate var answer: CreationForm.Answer {
+  var answer: CreationForm.Answer {
     switch self {
     case .text(let text): .text(text)
     case .choice(let number): .choice(number)

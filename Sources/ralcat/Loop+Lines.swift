@@ -121,7 +121,7 @@ extension Loop {
 
 extension LineError {
   /// The line with the one replacement that the error asks about; `nil` when it asks about none.
-  fileprivate func mended(_ line: String) -> String? {
+  func mended(_ line: String) -> String? {
     if case .line(let text) = remedy, message.hasSuffix("?") { return text }
     guard case .replacement(let text) = remedy, ranges.count == 1, message.hasSuffix("?") else {
       return nil

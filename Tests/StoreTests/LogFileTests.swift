@@ -135,5 +135,5 @@ import Testing
 }
 
 extension [FileAttributeKey: Any] {
-  fileprivate var size: Int { (self[.size] as? Int) ?? 0 }
+  var size: Int { (self[.size] as? Int) ?? 0 }
 }

@@ -7,11 +7,11 @@ import CTerminal
 package struct Screen {
   package struct Cell: Equatable, Sendable {
     /// The character; 0 in the second cell of a wide one.
-    fileprivate var scalar: UInt32 = 0x20
+    var scalar: UInt32 = 0x20
     /// What was printed over it and takes no cell.
-    fileprivate var marks = ""
+    var marks = ""
     /// SGR parameters in force when it was printed.
-    package fileprivate(set) var sgr = ""
+    package private(set) var sgr = ""
 
     package var text: String {
       guard scalar != 0, let character = Unicode.Scalar(scalar) else { return "" }

@@ -95,7 +95,7 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
 
 extension String {
   /// Whether a transcript's line is typed, commented or obeyed, and not printed.
-  fileprivate var isInstruction: Bool {
+  var isInstruction: Bool {
     hasPrefix("> ") || hasPrefix("#") || hasPrefix("@")
   }
 }

@@ -66,6 +66,10 @@ struct SourceRulesTests {
       } == [])
   }
 
+  @Test func `access is package, internal or private`() {
+    #expect(code().flatMap { $0.places(of: /\bfileprivate\b/, mentioning: "fileprivate") } == [])
+  }
+
   @Test func `domain and store hold no sentence for people`() {
     let literals = Project.sources.filter {
       $0.file.path.hasPrefix("Sources/Ledger/") || $0.file.path.hasPrefix("Sources/Store/")

@@ -89,5 +89,5 @@ extension Unicode.Scalar {
   var isGroupSpace: Bool { self == .groupSpace }
 
   /// A space allowed between groups of digits; no other scalar of an amount's text is this one.
-  fileprivate static let groupSpace: Unicode.Scalar = "\u{A0}"
+  static let groupSpace: Unicode.Scalar = "\u{A0}"
 }

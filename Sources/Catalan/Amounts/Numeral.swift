@@ -68,7 +68,7 @@ struct Numeral {
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }
     if let date = dottedDate(groups) { throw .dottedDate(text: text, suggestion: date) }
     guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { throw malformed(suggesting: nil) }
-    if groups[0].first ?? .zero == .zero {
+    if groups[0].first ?? .digitZero == .digitZero {
       throw .leadingZeroGroup(text: text, suggestion: asDecimals(groups))
     }
     guard groups[0].count <= 3 else { throw malformed(suggesting: regrouped()) }
@@ -88,7 +88,7 @@ struct Numeral {
     var mantissa: Int128 = 0
     var scale: Int128 = 1
     for digit in whole + decimals {
-      mantissa = mantissa * 10 + Int128(digit - .zero)
+      mantissa = mantissa * 10 + Int128(digit - .digitZero)
       // Far beyond any amount and far from the edge of 128 bits.
       guard mantissa < 1 << 90 else { throw .tooLarge(text: text) }
     }
@@ -113,7 +113,9 @@ struct Numeral {
   /// The same digits in groups of three, when the marks would stand for thousands.
   private func regrouped() -> String? {
     let groups = bytes.split(omittingEmptySubsequences: false) { !$0.isDigit }
-    guard groups.dropFirst().allSatisfy({ $0.count == 3 }), groups[0].first ?? .zero != .zero else {
+    guard groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups[0].first ?? .digitZero != .digitZero
+    else {
       return nil
     }
     return Amounts.grouped(digits: String(decoding: groups.joined(), as: UTF8.self))
@@ -123,7 +125,7 @@ struct Numeral {
   private func regroupedApostrophes() -> String? {
     let parts = bytes.split(omittingEmptySubsequences: false) { $0 == .comma || $0 == .dot }
     let groups = parts[0].split(separator: .apostrophe, omittingEmptySubsequences: false)
-    guard parts.count <= 2, groups[0].first ?? .zero != .zero, groups[0].count <= 3,
+    guard parts.count <= 2, groups[0].first ?? .digitZero != .digitZero, groups[0].count <= 3,
       groups.dropFirst().allSatisfy({ $0.count == 3 })
     else { return nil }
     let grouped = String(decoding: Array(groups.joined(separator: [.dot])), as: UTF8.self)
@@ -135,8 +137,8 @@ struct Numeral {
   /// `0.500` as `0,50`: the group as decimals, without the zeros that the currency has no room for.
   private func asDecimals(_ groups: [ArraySlice<UInt8>]) -> String? {
     let kept = groups[1].prefix(currency.decimals)
-    let isExact = groups[1].dropFirst(kept.count).allSatisfy { $0 == .zero }
-    guard groups.count == 2, !bytes.contains(.comma), groups[0].allSatisfy({ $0 == .zero }),
+    let isExact = groups[1].dropFirst(kept.count).allSatisfy { $0 == .digitZero }
+    guard groups.count == 2, !bytes.contains(.comma), groups[0].allSatisfy({ $0 == .digitZero }),
       isExact,
       !kept.isEmpty
     else { return nil }
@@ -156,11 +158,11 @@ struct Numeral {
 }
 
 extension UInt8 {
-  fileprivate static let zero = UInt8(ascii: "0")
-  fileprivate static let space = UInt8(ascii: " ")
-  fileprivate static let comma = UInt8(ascii: ",")
-  fileprivate static let dot = UInt8(ascii: ".")
-  fileprivate static let apostrophe = UInt8(ascii: "'")
+  static let digitZero = UInt8(ascii: "0")
+  static let space = UInt8(ascii: " ")
+  static let comma = UInt8(ascii: ",")
+  static let dot = UInt8(ascii: ".")
+  static let apostrophe = UInt8(ascii: "'")
 
-  fileprivate var isDigit: Bool { self >= .zero && self <= UInt8(ascii: "9") }
+  var isDigit: Bool { self >= .digitZero && self <= UInt8(ascii: "9") }
 }

@@ -88,7 +88,7 @@ extension PeriodParser {
 
 extension DateError {
   /// The same error about more words.
-  fileprivate func quoting(_ text: String) -> DateError {
+  func quoting(_ text: String) -> DateError {
     switch self {
     case .noSuchDay(_, let month, let year, let dayCount, let alternatives):
       .noSuchDay(

@@ -156,5 +156,5 @@ struct Phrase {
 
 extension String {
   /// Scalars in composed form, so that a combining cedilla is seen as part of its letter.
-  fileprivate var precomposedScalars: String.UnicodeScalarView { composed.unicodeScalars }
+  var precomposedScalars: String.UnicodeScalarView { composed.unicodeScalars }
 }

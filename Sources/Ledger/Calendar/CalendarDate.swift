@@ -88,7 +88,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  fileprivate init(ordinal: Int) {
+  init(ordinal: Int) {
     // 1 January 1970 was a Thursday.
     let index = ((ordinal + 3) % 7 + 7) % 7
     self = Weekday.allCases[index]

@@ -79,7 +79,7 @@ package struct Allocation: Hashable, Sendable {
 
 extension Allocation.Kind {
   /// The largest weight of one member.
-  fileprivate var largestWeight: Int64 {
+  var largestWeight: Int64 {
     switch self {
     case .percentage: Allocation.wholePercentage
     case .exact: Money.largest

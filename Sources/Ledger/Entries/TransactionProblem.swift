@@ -52,7 +52,7 @@ extension Transaction.Kind {
 }
 
 extension Line {
-  fileprivate var hasCategory: Bool { sharedCategory != nil || personalCategory != nil }
+  var hasCategory: Bool { sharedCategory != nil || personalCategory != nil }
 }
 
 extension Transaction {

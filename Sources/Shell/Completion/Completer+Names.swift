@@ -286,7 +286,7 @@ extension Completer {
 
 extension Token {
   /// Whether the account that money goes to comes after it.
-  fileprivate var opensDestination: Bool { ["a", "al"].contains(folded) || isArrow }
+  var opensDestination: Bool { ["a", "al"].contains(folded) || isArrow }
 }
 
 extension [Ledger.Category] {

@@ -187,7 +187,7 @@ struct FishCompletion {
 
 extension String {
   /// The text with each of these words in capitals replaced.
-  fileprivate func filled(_ values: KeyValuePairs<String, String>) -> String {
+  func filled(_ values: KeyValuePairs<String, String>) -> String {
     values.reduce(self) { text, value in
       let parts = text.split(separator: value.key, maxSplits: 1, omittingEmptySubsequences: false)
       return parts.joined(separator: value.value)

@@ -74,7 +74,7 @@ func quoted(_ text: String) -> String {
 
 extension String {
   /// Lower case, but for a first word wholly in capitals, such as IBI.
-  fileprivate var lowercasedKeepingAcronyms: String {
+  var lowercasedKeepingAcronyms: String {
     let first = prefix { $0 != " " }
     let isAcronym = first.count > 1 && first.allSatisfy { $0.isUppercase }
     return isAcronym ? first + dropFirst(first.count).lowercased() : lowercased()

@@ -344,7 +344,7 @@ extension Reading {
 
 extension String {
   /// Without the question mark, the exclamation mark or the full stop that ends it; dots of a range stay.
-  fileprivate var withoutQuestionMark: String {
+  var withoutQuestionMark: String {
     guard let last, "?!.".contains(last), !hasSuffix("..") else { return self }
     let rest = String(dropLast())
     return "?!".contains(last) ? rest.withoutQuestionMark : rest

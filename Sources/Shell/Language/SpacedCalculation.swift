@@ -113,21 +113,21 @@ private struct SpacedCalculation {
 }
 
 extension Character {
-  fileprivate var isOperator: Bool { "+-−–x×X*/÷".contains(self) }
+  var isOperator: Bool { "+-−–x×X*/÷".contains(self) }
 
-  fileprivate var isOfNumber: Bool { isNumber && isASCII || ",.'()%".contains(self) }
+  var isOfNumber: Bool { isNumber && isASCII || ",.'()%".contains(self) }
 }
 
 extension String {
   /// The word without a currency's symbol at one of its ends, and that symbol.
-  fileprivate var withoutSymbol: (text: String, symbol: String?) {
+  var withoutSymbol: (text: String, symbol: String?) {
     guard count > 1, let first, let last else { return (self, nil) }
     if "€$£¥".contains(last) { return (String(dropLast()), String(last)) }
     return "€$£¥".contains(first) ? (String(dropFirst()), String(first)) : (self, nil)
   }
 
   /// Whether it is read as a calculation.
-  fileprivate var isCalculation: Bool {
+  var isCalculation: Bool {
     (try? Amounts.read(self, currency: .eur))?.isExpression == true
   }
 }

@@ -220,7 +220,7 @@ package struct TokenList: Sendable {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isSpace: Bool {
+  var isSpace: Bool {
     value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

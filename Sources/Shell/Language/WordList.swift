@@ -244,7 +244,7 @@ package struct WordList {
 
 extension String {
   /// What stands before the name in a word: `#`, `-@`, `categoria:`.
-  fileprivate var nameMark: String {
+  var nameMark: String {
     if let colon = firstIndex(of: ":"),
       prefix(upTo: colon).drop(while: { $0 == "-" }).allSatisfy({ $0.isLetter })
     {

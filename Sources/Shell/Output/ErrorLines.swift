@@ -30,7 +30,7 @@ package func errorLines(
 
 extension String {
   /// With the signs of amounts that pipes and files get: a hyphen for the minus, spaces that break.
-  fileprivate var withPlainAmounts: String {
+  var withPlainAmounts: String {
     String(map { $0 == "\u{2212}" ? "-" : $0 == "\u{A0}" ? " " : $0 })
   }
 }

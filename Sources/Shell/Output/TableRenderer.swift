@@ -116,7 +116,7 @@ package struct TableRenderer {
 extension String {
   /// With «\n» for every kind of end of line: a return alone would write over the row, and some readers take the
   /// others for the end of theirs.
-  fileprivate var withPlainLines: String {
+  var withPlainLines: String {
     contains { $0.isNewline && $0 != "\n" } ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
 }

@@ -21,9 +21,9 @@ package struct TextRenderer: Sendable {
       self.dim = dim
     }
 
-    fileprivate var green: String { isBright ? "92" : "32" }
-    fileprivate var red: String { isBright ? "91" : "31" }
-    fileprivate var yellow: String { isBright ? "93" : "33" }
+    var green: String { isBright ? "92" : "32" }
+    var red: String { isBright ? "91" : "31" }
+    var yellow: String { isBright ? "93" : "33" }
   }
 
   package init(colours: Colours? = nil) { self.colours = colours }

@@ -116,7 +116,7 @@ struct StampSet: Hashable {
 
 extension Stamp {
   /// - Precondition: eighteen bytes begin there.
-  fileprivate init(_ bytes: [UInt8], at start: Int) {
+  init(_ bytes: [UInt8], at start: Int) {
     func number(_ from: Int, _ count: Int) -> UInt64 {
       var value: UInt64 = 0
       for index in start + from..<start + from + count { value = value << 8 | UInt64(bytes[index]) }
@@ -126,7 +126,7 @@ extension Stamp {
     device = DeviceCode(high: number(8, 8), low: UInt16(number(16, 2)))
   }
 
-  fileprivate func append(to bytes: inout [UInt8]) {
+  func append(to bytes: inout [UInt8]) {
     for shift in stride(from: 56, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: moment >> UInt64(shift)))
     }

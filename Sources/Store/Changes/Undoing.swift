@@ -23,7 +23,7 @@ package enum UndoConflict: Hashable, Sendable {
   }
 
   /// Whether both tell of the same field of the same thing.
-  fileprivate func isAboutTheSame(as other: UndoConflict) -> Bool {
+  func isAboutTheSame(as other: UndoConflict) -> Bool {
     guard case .changedLater(let one) = self, case .changedLater(let two) = other else {
       return self == other
     }
@@ -282,12 +282,12 @@ extension Journal {
 
 extension Reversal.Record {
   /// Whether what the command made is deleted by taking the command back.
-  fileprivate var isTakenAway: Bool {
+  var isTakenAway: Bool {
     targets.contains { $0.group == Group.deletion && $0.new != nil }
   }
 
   /// Whether a record that has a name may come to have one that another has.
-  fileprivate var mayTakeName: Bool {
+  var mayTakeName: Bool {
     targets.contains { target in
       [
         Group.deletion, Group.name, Group.sharedName, Group.mergedInto, Group.sharedMergedInto,

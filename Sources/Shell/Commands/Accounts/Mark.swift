@@ -89,13 +89,13 @@ private func isOfANumberedList(_ token: Token) -> Bool {
 
 extension Lexicon {
   /// Whether a word is a number of the last list, or several.
-  fileprivate func lists(_ token: Token) -> Bool {
+  func lists(_ token: Token) -> Bool {
     guard case .range(let range)? = ListNumbers(token.text) else { return false }
     return range.upperBound <= numbered.count
   }
 
   /// Whether a word is two numbers of the last list with dots between them, «1..3», which are amounts elsewhere.
-  fileprivate func mayList(_ token: Token) -> Bool {
+  func mayList(_ token: Token) -> Bool {
     guard !token.isQuoted, let ends = token.text.dottedEnds, let last = Int(ends.last) else {
       return false
     }

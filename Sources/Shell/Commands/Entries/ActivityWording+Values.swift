@@ -147,7 +147,7 @@ extension ActivityWording {
 
 extension ActivityChange {
   /// Whether what it holds is said by yes or no.
-  fileprivate var isFlag: Bool {
+  var isFlag: Bool {
     [.joint, .mark, .destinationMark, .closed, .archived].contains(field)
   }
 }

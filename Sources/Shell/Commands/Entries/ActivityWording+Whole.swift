@@ -108,7 +108,7 @@ private struct Fates {
 }
 
 extension ActivityValue? {
-  fileprivate var isMark: Bool { if case .mark? = self { true } else { false } }
+  var isMark: Bool { if case .mark? = self { true } else { false } }
 }
 
 /// What several things are counted as.

@@ -267,7 +267,7 @@ extension Session {
 
 extension EntryRequest {
   /// Whether it changes only what both members may change of a joint expense: category, concept and note.
-  fileprivate var isOfBothMembers: Bool {
+  var isOfBothMembers: Bool {
     amount == nil && date == nil && isJoint == nil && payer == nil && account == nil
       && method == nil && tags.isEmpty && privateNote == nil
       && removed.methods.isEmpty && removed.tags.isEmpty

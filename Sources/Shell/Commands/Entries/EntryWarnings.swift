@@ -76,7 +76,7 @@ extension Session {
 
 extension Session.Side {
   /// Whether the account owes today, and a movement takes more from it than it did before.
-  fileprivate func isOverdrawn(
+  func isOverdrawn(
     by new: Transaction, before old: Transaction?, today: CalendarDate
   ) -> Bool {
     func moved(_ transaction: Transaction?) -> Int64 {

@@ -107,7 +107,7 @@ extension Sharing {
 
 extension Allocation {
   /// Whether that member bears as much of the whole in both.
-  fileprivate func isSame(as other: Allocation, to member: Identifier<Member>) -> Bool {
+  func isSame(as other: Allocation, to member: Identifier<Member>) -> Bool {
     let (mine, theirs) = (weight(of: member), other.weight(of: member))
     return mine * max(other.totalWeight, 1) == theirs * max(totalWeight, 1)
   }

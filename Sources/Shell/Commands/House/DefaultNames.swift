@@ -9,7 +9,7 @@ enum DefaultNames {
     let isHousehold: Bool
     let keywords: [String]
 
-    fileprivate init(
+    init(
       _ name: String, _ kind: Ledger.Category.Kind, household: Bool, _ keywords: String
     ) {
       self.name = name

@@ -26,7 +26,7 @@ extension Command {
 
 extension Slot where Value == Bool {
   /// The word `saldos`, the only thing that can be hidden, or nothing.
-  fileprivate static func balancesWord(_ complaint: String) -> Slot {
+  static func balancesWord(_ complaint: String) -> Slot {
     Slot(
       "[saldos]", expects: [.words([.init("saldos", "els diners que hi ha als comptes")])],
       complaint: LineError("error.amaga", complaint)

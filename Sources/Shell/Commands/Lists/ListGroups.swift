@@ -17,12 +17,12 @@ struct ListGroups {
     var planned = 0
     /// Of those that the list counts.
     var total = MoneyTotals()
-    fileprivate var leftOut: Set<LeftOut> = []
-    fileprivate let order: Order
+    var leftOut: Set<LeftOut> = []
+    let order: Order
   }
 
   /// What a list shows and does not count, in the order in which it is told.
-  fileprivate enum LeftOut: CaseIterable {
+  enum LeftOut: CaseIterable {
     case planned, transfers, corrections, settlements
 
     init(_ row: EntryRow) {
@@ -36,7 +36,7 @@ struct ListGroups {
   }
 
   /// Where a group stands: its block, then its month or name.
-  fileprivate struct Order: Comparable {
+  struct Order: Comparable {
     var block = 0
     var month = 0
     var name = SortKey("")

@@ -56,7 +56,7 @@ extension Session {
     }
   }
 
-  fileprivate func showAccounts() throws -> Output {
+  func showAccounts() throws -> Output {
     let facts = try accountFacts()
     let main = try book().mainCurrency
     let isHidden = hidesBalances
@@ -105,7 +105,7 @@ extension Session {
     }
   }
 
-  fileprivate func show(_ account: Account) throws -> Output {
+  func show(_ account: Account) throws -> Output {
     guard let facts = try accountFacts().first(where: { $0.account.id == account.id }) else {
       throw StoreError.unknownRecord(id: account.id.rawValue)
     }

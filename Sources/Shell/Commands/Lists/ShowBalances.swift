@@ -76,7 +76,7 @@ extension Command {
 
 extension AccountBalance {
   /// Whether there is nothing in the account, nor will there be.
-  fileprivate var isEmpty: Bool { [reconciled, today, planned].allSatisfy(\.isZero) }
+  var isEmpty: Bool { [reconciled, today, planned].allSatisfy(\.isZero) }
 }
 
 /// The three balances summed by currency.

@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension Session {
-  fileprivate func showCategories(_ inquiry: Inquiry) throws -> Output {
+  func showCategories(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
     let list = CategoryList(totals: totals)
     return Output(facts: [("categories", .records(list.records))], mayBeLong: true) {

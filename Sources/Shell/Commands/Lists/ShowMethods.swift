@@ -43,7 +43,7 @@ extension Command {
 }
 
 extension Session {
-  fileprivate func showMethods(_ inquiry: Inquiry) throws -> Output {
+  func showMethods(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
     let living = totals.book.methods.filter { $0.mergedInto == nil }.sorted {
       (SortKey($0.name), $0.id) < (SortKey($1.name), $1.id)
@@ -67,7 +67,7 @@ extension Session {
     }
   }
 
-  fileprivate func showTags(_ inquiry: Inquiry) throws -> Output {
+  func showTags(_ inquiry: Inquiry) throws -> Output {
     let totals = try NameTotals(inquiry, self)
     let tags = totals.book.tags.sorted { SortKey($0) < SortKey($1) }
     let list = NameList(

@@ -140,7 +140,7 @@ extension Session {
 }
 
 extension String {
-  fileprivate func folded(startsWith start: String) -> Bool {
+  func folded(startsWith start: String) -> Bool {
     fold(self).hasPrefix(fold(start) + " ")
   }
 }

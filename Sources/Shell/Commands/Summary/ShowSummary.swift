@@ -25,7 +25,7 @@ extension Command {
     var inquiry = inquiry
     if !inquiry.hasPeriod { inquiry.filter.period = Period(year: session.today.year) }
     switch inquiry.grouping {
-    case nil, .month: return try session.summary(inquiry)
+    case nil, .month: return try session.showSummary(inquiry)
     case .category, .method, .tag: return try session.breakdown(inquiry)
     case .day:
       let month = CalendarNames.month(session.today.month.monthOfYear)
@@ -41,7 +41,7 @@ extension Command {
 
 extension Session {
   /// Income, expense and saving of every month of the period that has begun.
-  fileprivate func summary(_ inquiry: Inquiry) throws -> Output {
+  func showSummary(_ inquiry: Inquiry) throws -> Output {
     let summary = try Summary(inquiry, self)
     let columns = ["mes", "ingressos", "despeses", "estalvi", "altres_monedes"]
     let months = Records(columns, holdsAmounts: true) { emit in

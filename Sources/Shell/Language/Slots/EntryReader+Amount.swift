@@ -188,7 +188,7 @@ func impossibleDate(_ token: Token) -> LineError {
 }
 
 extension Token {
-  fileprivate var isCents: Bool {
+  var isCents: Bool {
     !isQuoted && ["centim", "centims", "cts", "ct"].contains(folded.withoutFinalMark)
   }
 
@@ -226,7 +226,7 @@ extension [Token] {
   }
 
   /// Where the cents end that are after an amount and cannot be added to it: «12,50 euros i 50 cèntims».
-  fileprivate func endOfCents(after first: Int) -> Int? {
+  func endOfCents(after first: Int) -> Int? {
     let next = afterAmount(first)
     guard indices.contains(next) else { return nil }
     if self[next].isCents { return next + 1 }
@@ -282,7 +282,7 @@ extension String {
   }
 
   /// Whether it is a group of three digits, and perhaps decimals and a currency after it.
-  fileprivate var beginsWithThreeDigits: Bool {
+  var beginsWithThreeDigits: Bool {
     let group = prefix { $0.isNumber }
     return group.utf8.count == 3 && group.isDigits
       && (try? Amounts.read(self, currency: .eur))?.isExpression == false

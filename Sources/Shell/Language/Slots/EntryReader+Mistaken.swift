@@ -379,7 +379,7 @@ extension Lexicon {
 
 extension Token {
   /// Whether it is a number, with decimals or a currency or not.
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     !isQuoted && text.first?.isNumber == true
       && (try? Amounts.read(text, currency: .eur)) != nil
   }

@@ -293,14 +293,14 @@ extension Stranded {
   }
 
   /// How a line says that key with that value, in quotes when it needs them.
-  fileprivate static func option(_ key: String, _ text: String) -> String {
+  static func option(_ key: String, _ text: String) -> String {
     let isPlain = !text.contains { " «»\"".contains($0) }
     return "\(key):" + (isPlain ? text : quoted(text))
   }
 }
 
 extension Stranded.Meaning {
-  fileprivate var noun: String {
+  var noun: String {
     switch self {
     case .sharing: "el repartiment"
     case .payer: "qui paga"
@@ -314,7 +314,7 @@ extension Stranded.Meaning {
 
 extension [String] {
   /// The words that are in both, each as often as in the one that has it less.
-  fileprivate func common(with other: [String]) -> [String] {
+  func common(with other: [String]) -> [String] {
     var left = other
     return filter { word in
       guard let index = left.firstIndex(of: word) else { return false }

@@ -264,7 +264,7 @@ extension InquiryReader {
 
 extension TransactionFilter.Bound {
   /// The bounds of all the other amounts, each for a question of its own.
-  fileprivate var outside: [(sign: String, money: Money)] {
+  var outside: [(sign: String, money: Money)] {
     switch self {
     case .over(let money): [("<=", money)]
     case .atLeast(let money): [("<", money)]
@@ -278,7 +278,7 @@ extension TransactionFilter.Bound {
 
 extension String {
   /// Where two dots in a row stand, or more.
-  fileprivate var twoDots: Range<String.Index>? {
+  var twoDots: Range<String.Index>? {
     var previous: String.Index?
     for index in indices {
       if self[index] == ".", let before = previous, self[before] == "." {

@@ -419,7 +419,7 @@ struct InquiryReader {
 extension Period {
   /// The days from the one that is only a start to the one that is only an end; `nil` for others, and when none is
   /// left.
-  fileprivate func joined(with other: Period) -> Period? {
+  func joined(with other: Period) -> Period? {
     let isOneOfEach = (start == nil) != (other.start == nil) && (end == nil) != (other.end == nil)
     guard isOneOfEach, (start == nil) != (end == nil) else { return nil }
     return intersection(other)
@@ -428,7 +428,7 @@ extension Period {
 
 extension TransactionFilter.State {
   /// What is left when those are taken out.
-  fileprivate var contrary: Self {
+  var contrary: Self {
     switch self {
     case .reconciled: .notReconciled
     case .notReconciled: .reconciled
