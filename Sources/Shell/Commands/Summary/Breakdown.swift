@@ -160,7 +160,31 @@ private struct Breakdown {
       countTitle: "moviments", amountTitle: "total", sections: sections)
     try table.show(sections, emit)
     try foot(layout, emit)
+    if blocks.contains(where: { leavesOut($0.1, of: $0.2) }) {
+      try emit(.hint("Els percentatges no compten \(nouns) amb un total negatiu."))
+    }
     try summary.othersNote(layout, emit)
+  }
+
+  /// What the rows are, as a sentence names them.
+  private var nouns: String {
+    switch grouping {
+    case .method: "els mitjans"
+    case .tag: "les etiquetes"
+    default: "les categories"
+    }
+  }
+
+  /// Whether the shares are of more than the total, because something came back.
+  private func leavesOut(_ parts: [Part], of all: Money) -> Bool {
+    parts.contains { $0.amount.isNegative } && parts.contains { $0.amount.minorUnits > 0 }
+      && !overlaps(parts, all)
+  }
+
+  /// Whether something has several tags, so that they add up to more than there is.
+  private func overlaps(_ parts: [Part], _ all: Money) -> Bool {
+    grouping == .tag
+      && parts.reduce(Int128(0)) { $0 + Int128($1.amount.minorUnits) } != Int128(all.minorUnits)
   }
 
   /// Hundredths of a per cent, in whole per cents that add up to a hundred: the greatest remainders are rounded up.
@@ -174,8 +198,7 @@ private struct Breakdown {
         && parts[index].amounts.contains { $0.currency == summary.main }
     }
     let sum = counted.reduce(Int128(0)) { $0 + Int128(parts[$1].amount.minorUnits) }
-    let told = parts.reduce(Int128(0)) { $0 + Int128($1.amount.minorUnits) }
-    let overlaps = grouping == .tag && told != Int128(all.minorUnits)
+    let overlaps = overlaps(parts, all)
     let greatest = counted.map { parts[$0].amount.minorUnits }.max() ?? 0
     let whole = overlaps ? Int128(max(all.minorUnits, greatest)) : sum
     var shares = [Int?](repeating: nil, count: parts.count)
