@@ -174,12 +174,13 @@ struct NameReader {
     guard spilled.isEmpty else {
       let typed = ([index] + spilled).map { words.tokens[$0].text }.joined(separator: " ")
       let name = kind.sign.map { typed.droppingSign($0) } ?? typed
+      let range = words.range(([index] + spilled)[...])
       words.claim(spilled, as: .name)
       words.fail(
         LineError(
           "error.nom.cometes",
-          "Un nom amb espais va entre cometes: \(example(Lexicon.titled(name)))",
-          at: [words.range(([index] + spilled)[...])]))
+          "Un nom amb espais va entre cometes: \(example(Lexicon.titled(name)) + words.typed(range.upperBound..<words.line.utf8.count))",
+          at: [range]))
       return nil
     }
     do throws(LineError) {
