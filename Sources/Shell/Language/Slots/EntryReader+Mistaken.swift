@@ -82,16 +82,17 @@ extension EntryReader {
     guard let first = said.first, !said.contains(where: { words.tokens[$0].isQuoted }) else {
       return nil
     }
-    let (range, key) = (words.range(said), fold(words.typed(words.range(said)).withoutFinalMark))
+    let range = words.range(said)
+    let typed = words.typed(range)
+    let key = fold(typed.withoutFinalMark)
     if said.count == 1 {
       let missing =
         key == "import" ? "Falta dir quin import: import 12,50" : lexicon.missingValue(of: key)
       if let missing { return LineError("error.opcio.buida", missing, at: [range]) }
-      if let (_, new) = Self.kinds.first(where: { fold($0.word) == key }), new != kind {
-        return otherKind(new, at: range)
+      if let (_, new) = Self.kinds.first(where: { fold($0.word) == key }) {
+        return new == kind ? sameKind(typed, at: range) : otherKind(new, at: range)
       }
     }
-    let typed = words.typed(range)
     let way: String
     if let method = lexicon.methods.first(where: { fold($0.name) == key }) {
       way = "@\(spelled(method.name))"
@@ -159,6 +160,14 @@ extension EntryReader {
       "error.canvia.mena",
       "\(one.firstCapitalised) no es converteix en \(other). Anota-ho de nou, «\(line)», i esborra el d'abans si no hi ha de ser.",
       at: [range], outcome: .refused)
+  }
+
+  /// The refusal of a change to the kind that it is already.
+  private func sameKind(_ typed: String, at range: Range<Int>) -> LineError {
+    LineError(
+      "error.canvia.mena",
+      "Ja és \(phrase(of: kind).indefinite). Si és el concepte, posa-ho entre cometes: «\(typed)»",
+      at: [range])
   }
 
   /// The refusal of a sign that a space parts from what it marks: «# oci», «45+21 %».
