@@ -116,22 +116,6 @@ extension EntryReader {
       at: [words.range(rest[...])], remedy: .replacement(way))
   }
 
-  /// The same of a category of the other kind.
-  func otherKind(
-    than kind: Category.Kind, _ error: LineError, at range: Range<Int>
-  ) -> LineError {
-    var problem = otherKind(kind == .income ? .expense : .income, at: range)
-    if case .newCategory(let name) = error.remedy {
-      let actual = kind == .income ? "de despeses" : "d'ingressos"
-      problem.message = "«\(name)» és una categoria \(actual). \(problem.message)"
-    }
-    return problem
-  }
-
-  private static let kinds: [(word: String, kind: Transaction.Kind)] = [
-    ("despesa", .expense), ("ingrés", .income), ("devolució", .refund), ("traspàs", .transfer),
-  ]
-
   /// The refusal of a concept that says who pays, when nobody of the household is called so.
   private func payerMeant(_ rest: [Int], _ words: WordList) -> LineError? {
     guard let payer = strandedPayer(rest.map { words.tokens[$0] }) else { return nil }
@@ -145,29 +129,6 @@ extension EntryReader {
       "error.paga.qui",
       "«\(payer.said)» no diu quin membre. \(way) Si és el concepte, posa-ho entre cometes: «\(said)»",
       at: [payer.range])
-  }
-
-  /// The refusal of a change that would make another kind of movement of what is changed: how it is written anew.
-  func otherKind(_ new: Transaction.Kind, at range: Range<Int>) -> LineError {
-    let amount = (request.amount?.money ?? target?.amount).map {
-      Amounts.write($0.magnitude, style: AmountStyle(showsCurrency: false))
-    }
-    let word = Self.kinds.first { $0.kind == new }?.word ?? ""
-    let rest = new == .transfer ? "a \(lexicon.exampleAccount)" : target?.concept ?? ""
-    let line = [word, amount ?? "12,50", rest].filter { !$0.isEmpty }.joined(separator: " ")
-    let (one, other) = (phrase(of: kind).indefinite, phrase(of: new).indefinite)
-    return LineError(
-      "error.canvia.mena",
-      "\(one.firstCapitalised) no es converteix en \(other). Anota-ho de nou, «\(line)», i esborra el d'abans si no hi ha de ser.",
-      at: [range], outcome: .refused)
-  }
-
-  /// The refusal of a change to the kind that it is already.
-  private func sameKind(_ typed: String, at range: Range<Int>) -> LineError {
-    LineError(
-      "error.canvia.mena",
-      "Ja és \(phrase(of: kind).indefinite). Si és el concepte, posa-ho entre cometes: «\(typed)»",
-      at: [range])
   }
 
   /// The refusal of a sign that a space parts from what it marks: «# oci», «45+21 %».
