@@ -98,7 +98,11 @@ import Testing
     for line in ["crea compte Corrent 100", "crea categoria Pa", "d 5 barra"] {
       _ = try shell.session.run(line)
     }
-    for list in ["saldos", "comptes", "categories", "mitjans", "moviments", "resum", "activitat"] {
+    for list in [
+      "saldos", "comptes", "compte corrent", "categories", "categoria pa", "mitjans", "etiquetes",
+      "moviments", "resum", "resum per categoria", "activitat", "ajustos", "concilia corrent 90",
+      "d 5 barra --simula",
+    ] {
       for option in ["--csv", "--tsv"] {
         let heading = shell.type("\(list) \(option)").prefix { !$0.isNewline }
         let columns = heading.split { ",\t".contains($0) }

@@ -15,10 +15,7 @@ package struct TableRenderer {
       if case .records(let records) = item.fact { records } else { nil }
     }.first
     if let records {
-      // Rows that tell their currency themselves need no other column for it.
-      try render(
-        records, addsCurrency: records.holdsAmounts && !records.columns.contains("moneda"),
-        to: write)
+      try render(records, to: write)
     } else {
       let values = try output.facts.compactMap { item -> (String, Value)? in
         switch item.fact {
@@ -31,14 +28,13 @@ package struct TableRenderer {
       guard !values.isEmpty else { return }
       let hasAmounts = values.contains { if case .money = $0.1 { true } else { false } }
       try render(
-        Records(values.map(\.0), [values.map(\.1)], holdsAmounts: hasAmounts),
-        addsCurrency: hasAmounts, to: write)
+        Records(values.map(\.0), [values.map(\.1)], holdsAmounts: hasAmounts), to: write)
     }
   }
 
-  private func render(
-    _ records: Records, addsCurrency: Bool, to write: (String) throws -> Void
-  ) throws {
+  private func render(_ records: Records, to write: (String) throws -> Void) throws {
+    // Rows that tell their currency themselves need no other column for it.
+    let addsCurrency = records.holdsAmounts && !records.columns.contains("moneda")
     try write(row(records.columns + (addsCurrency ? ["moneda"] : [])))
     if format == .markdown {
       try write(
