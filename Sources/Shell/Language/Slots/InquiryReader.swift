@@ -310,7 +310,10 @@ struct InquiryReader {
       let (one, two) = (words.typed(first), words.typed(range))
       words.fail(
         LineError(
-          "error.filtre.dos", "«\(one)» i «\(two)» no poden anar junts. Deixa'n un.",
+          "error.filtre.dos",
+          one == two
+            ? "«\(one)» hi és dues vegades. Treu-ne una."
+            : "«\(one)» i «\(two)» no poden anar junts. Deixa'n un.",
           at: [first, range]))
     }
     said[aspect] = range
