@@ -215,4 +215,12 @@ import Testing
     #expect(other.contains("ja no hi ha la despesa «vi»"))
     #expect(!mine.type("desfés").contains("L'última ordre"))
   }
+
+  @Test func `two shells that undo at once take back a command each`() throws {
+    for line in ["d 5 pa", "d 6 vi"] { mine.type(line) }
+    mine.beforeNextWrite { [theirs] in theirs.type("desfés") }
+    #expect(try TestShell(path: path, seed: 9).type("saldos").contains("989,00"))
+    #expect(mine.type("desfés").contains("ja no hi ha la despesa «pa»"))
+    #expect(mine.type("saldos").contains("1.000,00"))
+  }
 }

@@ -49,8 +49,8 @@ final class TestBook {
 
   /// Puts back what was taken back last.
   @discardableResult
-  func redo(force: Bool = false) throws -> UndoOutcome {
-    guard let number = try journal.redoCandidate() else { return .notUndone }
+  func redo(_ number: BatchNumber? = nil, force: Bool = false) throws -> UndoOutcome {
+    guard let number = try number ?? journal.redoCandidate() else { return .notUndone }
     return try journal.redo(number, info("refés"), force: force)
   }
 

@@ -125,10 +125,34 @@ import Testing
     }
     let change = try #require(book.lastBatch)
     try book.write { try $0.delete(savings) }
+    let removal = UndoConflict.Removal.deleted(try #require(book.lastBatch))
     for force in [false, true] {
-      #expect(try book.undo(change, force: force) == .conflicts([.missing(.account(savings))]))
+      #expect(
+        try book.undo(change, force: force)
+          == .conflicts([.missing(.account(savings), removal: removal)]))
     }
     #expect(try book.balance(account).today.minorUnits == 900)
+    #expect(try book.journal.discrepancies() == [])
+  }
+
+  @Test func `what went away by an undoing is named by the command that made it`() throws {
+    let book = try TestBook()
+    let account = try book.account("Corrent", 1000)
+    let card = try book.method("Visa")
+    let making = try #require(book.lastBatch)
+    let id = try book.expense(100, from: account) { $0.method = card }
+    try book.write { try $0.delete(id) }
+    let deletion = try #require(book.lastBatch)
+    _ = try book.undo(making)
+    #expect(
+      try book.undo(deletion, force: true)
+        == .conflicts([.missing(.method(card), removal: .madeBefore(making))]))
+    _ = try book.redo(making)
+    guard case .done = try book.undo(deletion) else {
+      Issue.record("not undone")
+      return
+    }
+    #expect(try book.journal.transaction(id)?.method == card)
     #expect(try book.journal.discrepancies() == [])
   }
 
@@ -144,9 +168,9 @@ import Testing
       try batch.delete(food, movingTo: nil)
       try batch.delete(card, movingTo: nil)
     }
-    let missing: [UndoConflict] = [
-      .missing(.account(savings)), .missing(.category(food)), .missing(.method(card)),
-    ]
+    let removal = UndoConflict.Removal.deleted(try #require(book.lastBatch))
+    let gone: [ActivitySubject] = [.account(savings), .category(food), .method(card)]
+    let missing = gone.map { UndoConflict.missing($0, removal: removal) }
     #expect(try book.undo(deletion, force: true) == .conflicts(missing))
     #expect(try book.balance(account).today.minorUnits == 1000)
     try book.undo()

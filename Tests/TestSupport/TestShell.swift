@@ -17,7 +17,11 @@ package final class TestShell: Asker {
   private final class Clock {
     var milliseconds: Int64 = 0
     var day = CalendarDate(trusted: 2026_11_30)
+    var meddle: (() -> Void)?
   }
+
+  /// Has something happen once, the next time that the shell is about to write.
+  package func beforeNextWrite(_ meddle: @escaping () -> Void) { clock.meddle = meddle }
 
   /// Opens the shell at a moment written as `2026-11-30T12:00`, in a zone without an offset.
   package init(now: String = "2026-11-30T12:00", path: String = ":memory:", seed: UInt64 = 7) throws
@@ -36,6 +40,10 @@ package final class TestShell: Asker {
         today: { clock.day },
         nowMilliseconds: {
           clock.milliseconds += 1
+          if let meddle = clock.meddle {
+            clock.meddle = nil
+            meddle()
+          }
           return clock.milliseconds
         },
         clock: { moment in

@@ -6,12 +6,21 @@ package enum UndoConflict: Hashable, Sendable {
   case changedLater(ActivityChange)
   /// What the command made is used by that many transactions.
   case inUse(ActivitySubject, count: Int)
-  /// A transaction would be of that account, category or method, which is no longer there.
-  case missing(ActivitySubject)
+  /// A transaction would be of that account, category or method, which is no longer there, and which command would
+  /// bring it back.
+  case missing(ActivitySubject, removal: Removal?)
   /// The transaction would be as no command leaves one.
   case impossible(ActivitySubject)
   /// That one has by now the name that another would get.
   case nameTaken(by: ActivitySubject)
+
+  /// How something went away.
+  package enum Removal: Hashable, Sendable {
+    /// That command deleted it.
+    case deleted(BatchNumber)
+    /// That command made it, and was taken back.
+    case madeBefore(BatchNumber)
+  }
 
   /// Whether the command cannot be taken back even when the user insists: an account goes only without
   /// its history, and nobody insists on what cannot be.
@@ -231,7 +240,7 @@ extension Journal {
     switch name.kind {
     case .transaction:
       guard let state = try writer.stored(head, name, writer.entries) else { return [] }
-      return impossibilities(state.value, book)
+      return try impossibilities(state.value, book)
     case .account:
       return rivals(of: name.id, among: book.accounts, \.id.rawValue, \.name).map {
         .nameTaken(by: .account($0.id))
@@ -263,16 +272,35 @@ extension Journal {
     }
   }
 
-  private func impossibilities(_ transaction: Transaction, _ book: Book) -> [UndoConflict] {
+  /// How the record of that key went away; `nil` when it is one of another device.
+  private func removal(of key: Int64) throws -> UndoConflict.Removal? {
+    let batch = try LogReader(connection: connection).batches(
+      """
+      WHERE device = \(identity.device.key) AND number = (SELECT b.number FROM batch b WHERE (
+      SELECT max(seq) FROM change WHERE record = \(key) AND grp = \(Group.deletion)
+      AND new IS NOT NULL) BETWEEN b.first AND b.last)
+      """
+    ).first
+    return batch.map {
+      $0.role == .undo ? .madeBefore($0.subject ?? $0.number) : .deleted($0.subject ?? $0.number)
+    }
+  }
+
+  private func impossibilities(
+    _ transaction: Transaction, _ book: Book
+  ) throws -> [UndoConflict] {
     let accounts = [transaction.account, transaction.destination].compactMap(\.self)
     let categories = transaction.lines.flatMap { [$0.sharedCategory, $0.personalCategory] }
-    let missing: [ActivitySubject] =
-      accounts.filter { book.account($0) == nil }.map { .account($0) }
+    let missing: [(ActivitySubject, key: Int64?)] =
+      accounts.filter { book.account($0) == nil }
+      .map { (.account($0), book.accountShelf.key(of: $0)) }
       + Set(categories.compactMap(\.self)).filter { book.category($0) == nil }.sorted()
-      .map { .category($0) }
+      .map { (.category($0), book.categoryShelf.key(of: $0)) }
       + [transaction.method].compactMap(\.self).filter { book.method($0) == nil }
-      .map { .method($0) }
-    guard missing.isEmpty else { return missing.map { .missing($0) } }
+      .map { (.method($0), book.methodShelf.key(of: $0)) }
+    guard missing.isEmpty else {
+      return try missing.map { .missing($0, removal: try $1.flatMap(removal)) }
+    }
     do { try Validation.check(transaction, me: Identifier(identity.me.id), in: book) } catch {
       return [.impossible(.transaction(transaction.id))]
     }

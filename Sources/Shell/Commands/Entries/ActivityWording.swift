@@ -60,9 +60,15 @@ struct ActivityWording {
       return
         "\(phrase(subject).firstCapitalised) ja es fa servir en \(Words.count(count, "moviment", "moviments"))"
         + (conflict.isFinal ? ", i no es pot treure mentre hi siguin." : ".")
-    case .missing(let subject):
-      return
-        "Faria servir \(phrase(subject)), que ja no hi és. Desfés abans l'ordre que l'ha esborrat."
+    case .missing(let subject, let removal):
+      let way =
+        switch removal {
+        case .madeBefore(let number):
+          "Torna a fer abans l'ordre que l'havia creat: refés \(number.value)"
+        case .deleted(let number): "Desfés abans l'ordre que l'ha esborrat: desfés \(number.value)"
+        case nil: "Es va esborrar en un altre dispositiu."
+        }
+      return "Faria servir \(phrase(subject)), que ja no hi és. \(way)"
     case .impossible(let subject):
       return
         "\(phrase(subject).firstCapitalised) quedaria amb dades que no lliguen. Desfés abans el que s'hi ha canviat després."

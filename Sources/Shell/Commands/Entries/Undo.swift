@@ -16,9 +16,11 @@ extension Command {
 
   static let redo = Command(
     .redo, aliases: ["y"], synonyms: ["refer", "refeu"], .acts,
-    summary: "Torna a fer l'última ordre desfeta.",
-    examples: ["refés"], related: ["desfés", "activitat"]
-  ) { session in try session.redo() }
+    summary: "Torna a fer l'última ordre desfeta, o la que diguis.",
+    details: ["El número és el de la llista d'«activitat»."],
+    examples: ["refés"], related: ["desfés", "activitat"],
+    .optional(.batchNumber)
+  ) { session, number in try session.redo(number) }
 }
 
 extension Slot where Value == BatchNumber {
@@ -40,15 +42,22 @@ extension Session {
   }
 
   func undo(_ number: BatchNumber?) throws -> Output {
-    let target = try number ?? journal.undoCandidate()
-    guard let target else { return .nothing("No hi ha res per desfer.") }
-    let (before, used) = (try snapshot(of: target), try lexicon().accountInUse)
+    guard var target = try number ?? journal.undoCandidate() else {
+      return .nothing("No hi ha res per desfer.")
+    }
+    var before = try snapshot(of: target)
+    let used = try lexicon().accountInUse
     guard try number == nil || agrees(toUndo: before) else {
       return .nothing("No s'ha desfet res.")
     }
     // What was shown is what is taken back, whatever another shell does while the person answers.
-    let outcome = try insisting { force in
+    var outcome = try insisting { force in
       try journal.undo(target, commandInfo, force: force)
+    }
+    // Another process may take back the last one a moment before; then the one before is the last.
+    while number == nil, outcome == .alreadyUndone, let next = try journal.undoCandidate() {
+      (target, before) = (next, try snapshot(of: next))
+      outcome = try insisting { try journal.undo(next, commandInfo, force: $0) }
     }
     var notes: [Line] = []
     if let next = try accountInUse(after: used) { notes.append(.detail(next)) }
@@ -66,8 +75,8 @@ extension Session {
     )
   }
 
-  func redo() throws -> Output {
-    let target = try journal.redoCandidate()
+  func redo(_ number: BatchNumber?) throws -> Output {
+    let target = try number ?? journal.redoCandidate()
     guard let target else { return .nothing("No hi ha res per refer.") }
     let (before, used) = (try snapshot(of: target), try lexicon().accountInUse)
     let outcome = try insisting { force in
@@ -122,7 +131,7 @@ extension Session {
     let done = isUndo ? "desfes" : "refes"
     switch outcome {
     case nil: return .nothing()
-    case .notUndone: return .nothing("No hi ha res per refer.")
+    case .notUndone: return .nothing("No cal refer-la: aquesta ordre no està desfeta.")
     case .unknown:
       throw LineError(
         "error.desfes.numero",
@@ -167,11 +176,11 @@ extension Session {
     }
   }
 
-  /// Why the number of an undoing or a redoing is not for `desfés`, and what is.
+  /// Why the number of an undoing or a redoing is no command's, and what is to be done.
   private func refusal(of role: ActivityRow.Role?) -> String {
     switch role {
     case .undo(let command)?:
-      "Aquest número és d'un «desfés» de l'ordre \(command.value). L'últim que s'ha desfet torna amb «refés»."
+      "Aquest número és d'un «desfés» de l'ordre \(command.value). Per tornar-la a fer: refés \(command.value)"
     case .redo(let command)?:
       "Aquest número és d'un «refés» de l'ordre \(command.value). Per desfer-la: desfés \(command.value)"
     case .command?, nil: "Aquesta ordre no es pot desfer."
