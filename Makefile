@@ -98,7 +98,7 @@ generate: deps-build ## torna a generar les complecions i la referència del man
 	@$(swift) build --product ralcat $(hush)
 	@.ci/generate $(debug) .
 
-order: build ## torna a fer la llista de les funcions que l'enllaçador posa juntes (demana valgrind)
+order: build ## torna a fer la llista de les funcions que l'enllaçador posa juntes
 	@.ci/deps order
 	@.ci/order $(built) >.build/functions
 	@mv .build/functions .ci/functions
