@@ -85,7 +85,8 @@ struct ReconciliationEntry {
   private func amountAlone(_ text: String, _ request: EntryRequest) -> LineError {
     let (example, name) =
       request.kind == .income ? ("interessos", "ingrés") : ("comissió", "despesa")
-    let bare = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    // Behind its name a minus would turn it round.
+    let bare = String(text.drop { "+-−".contains($0) })
     return LineError(
       Self.amountAlone,
       "Falta dir de què és: \(text) \(example). Si no cal dir-ho, escriu «\(name) \(bare)».")
