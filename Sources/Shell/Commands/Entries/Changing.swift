@@ -105,7 +105,7 @@ extension Session {
     guard sum != transaction.amount.minorUnits else { return }
     throw LineError.refused(
       "error.canvia.desglossat",
-      "Està desglossat en \(Words.count(transaction.lines.count, "línia", "línies")) que ja no sumarien l'import. Dona-li una sola categoria alhora, i després «desglossa» un altre cop."
+      "Les \(Words.count(transaction.lines.count, "línia", "línies")) del desglossament ja no sumarien l'import. Afegeix-hi una categoria per a tot, com ara #oci, i després desglossa-ho un altre cop."
     )
   }
 
