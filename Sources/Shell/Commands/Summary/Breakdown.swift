@@ -160,7 +160,7 @@ private struct Breakdown {
       countTitle: "moviments", amountTitle: "total", sections: sections)
     try table.show(sections, emit)
     try foot(layout, emit)
-    if blocks.contains(where: { leavesOut($0.1, of: $0.2) }) {
+    if !layout.isNarrow || layout.isLinear, blocks.contains(where: { leavesOut($0.1, of: $0.2) }) {
       try emit(.hint("Els percentatges no compten \(nouns) amb un total negatiu."))
     }
     try summary.othersNote(layout, emit)
