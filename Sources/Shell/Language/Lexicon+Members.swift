@@ -31,7 +31,7 @@ extension Lexicon {
       return (member: member, count: count, isWhole: count == name.count)
     }
     let longest = found.map(\.count).max() ?? 0
-    guard longest > 0 else { return nil }
+    guard longest > 0 else { return words.first == "jo" ? ([book.household.me], 1) : nil }
     let likely = found.filter { $0.count == longest }
     let whole = likely.filter(\.isWhole)
     return (

@@ -4,6 +4,14 @@ import Store
 
 /// The amount: the first number of the line, and only one.
 extension EntryReader {
+  /// Takes the «de» between the command and its amount, which is nothing of the concept: «despesa de 12,50 pa».
+  private func claimLead(before index: Int, _ words: inout WordList) {
+    guard target == nil, kind != .transfer, index > 0, index - 1 == words.remaining.first,
+      words.tokens[index - 1].isWord("de")
+    else { return }
+    words.claim(index - 1, as: .keyword)
+  }
+
   mutating func readAmount(_ words: inout WordList) {
     let currency =
       request.account?.currency ?? target?.currency ?? lexicon.accountInUse?.currency ?? .eur
@@ -21,6 +29,7 @@ extension EntryReader {
         request.amount = reading
         request.amountText = token.text
         request.amountRange = token.range
+        claimLead(before: index, &words)
         words.spacedCalculation(from: index, lexicon.today).map { words.fail($0) }
         readCents(after: reading, index, &words)
         refuseThousands(index, &words)

@@ -16,7 +16,17 @@ extension EntryReader {
     guard let amount = amountIndex(words) else { return beside(rest, words) }
     let isSure = saysAmount || request.amount?.isBareInteger == false
     let isInFront = first > amount && !rest.contains { isSureAmount(words.tokens[$0]) }
-    return isSure && isInFront ? nil : beside(amount: amount, isSure: isSure, rest, words)
+    return isSure && isInFront && newAmount(after: amount, rest, words) == nil
+      ? nil : beside(amount: amount, isSure: isSure, rest, words)
+  }
+
+  /// The amount that has to be, when what was there stands before it: «9 a 13».
+  private func newAmount(after index: Int, _ rest: [Int], _ words: WordList) -> String? {
+    let after = rest.filter { $0 > index }
+    guard after.count == 2, ["a", "al", "per"].contains(words.tokens[after[0]].folded),
+      Reading.startsLikeAnAmount(words.tokens[after[1]].text)
+    else { return nil }
+    return words.tokens[after[1]].text
   }
 
   private func amountIndex(_ words: WordList) -> Int? {
@@ -66,15 +76,10 @@ extension EntryReader {
     let said = all.map { words.tokens[$0].text }.joined(separator: " ")
     let typed = all.filter { words.roles[$0] == .amount }.map { words.tokens[$0].text }
       .joined(separator: " ")
-    // «9 a 13» says what was there and what has to be.
-    let after = rest.filter { $0 > index }
-    let isPair =
-      after.count == 2 && ["a", "al", "per"].contains(words.tokens[after[0]].folded)
-      && Reading.startsLikeAnAmount(words.tokens[after[1]].text)
-    let figure = isPair ? words.tokens[after[1]].text : typed
-    let amount = isSure && !isPair ? figure : withDecimals(figure)
+    let new = newAmount(after: index, rest, words)
+    let amount = isSure && new == nil ? typed : withDecimals(new ?? typed)
     let both =
-      isPair
+      new != nil
       ? ""
       : "; si són tots dos, \(amount) \(Stranded.option(ofConcept: rest.map { words.tokens[$0].text }))"
     return LineError(

@@ -8,7 +8,8 @@ extension EntryReader {
     guard !rest.isEmpty else { return }
     refuseImpossibleDates(rest, &words)
     let problem =
-      negatedKeyword(rest, words) ?? emptyWords(rest, words) ?? percentage(rest, words)
+      kindMeant(rest, words) ?? negatedKeyword(rest, words) ?? emptyWords(rest, words)
+      ?? percentage(rest, words)
       ?? loneSign(rest, words) ?? secondCurrency(rest, words) ?? numberAsConcept(rest, words)
       ?? signedNumber(rest, words) ?? transferMeant(rest, words) ?? halfUnderstood(rest, words)
     if let problem { words.fail(problem) }
@@ -69,7 +70,13 @@ extension EntryReader {
     if !saysConcept, let problem = loneWord(rest, words) ?? payerMeant(rest, words) {
       return problem
     }
-    guard rest.allSatisfy({ words.tokens[$0].saysNothing }) else { return nil }
+    // With an amount beside them there is more to say of them.
+    let reckons = request.amount == nil
+    guard
+      rest.allSatisfy({
+        words.tokens[$0].saysNothing || reckons && words.tokens[$0].isOfReckoning
+      })
+    else { return nil }
     return LineError(
       "error.concepte.mots",
       "«\(concept)» tot sol no diu res. Si és el concepte, posa-ho entre cometes: «\(concept)»",
@@ -85,6 +92,11 @@ extension EntryReader {
     let range = words.range(said)
     let typed = words.typed(range)
     let key = fold(typed.withoutFinalMark)
+    if kind != .transfer, said.count > 1, words.tokens[first].isWord("traspàs"),
+      ["a", "al", "de", "del", "cap"].contains(words.tokens[said[said.startIndex + 1]].folded)
+    {
+      return otherKind(.transfer, at: range)
+    }
     if said.count == 1 {
       let missing =
         key == "import" ? "Falta dir quin import: import 12,50" : lexicon.missingValue(of: key)
@@ -324,7 +336,8 @@ extension Lexicon {
   /// Words with which people say that they move money.
   static let moves = [
     "traspas", "traspasso", "traspassa", "passa", "passo", "passem", "passar", "moc", "mou",
-    "moure", "movem", "envio", "envia", "transferencia", "transfereix", "guardo", "guarda",
+    "moure", "movem", "envio", "envia", "transferencia", "transfereix", "transferir", "transferim",
+    "guardo", "guarda",
   ]
 
   /// The account that words which say nothing else name as where money goes: «a estalvi», «cap a l'estalvi», or its
@@ -353,6 +366,18 @@ extension Token {
     !isQuoted && text.first?.isNumber == true
       && (try? Amounts.read(text, currency: .eur)) != nil
   }
+
+  /// Whether it makes a number of another, which nothing here does: «x2», «/2», «5 mil», «dos cops», «la meitat».
+  var isOfReckoning: Bool {
+    let isFactor = ["x", "*", "/", "×", "÷"].contains { text.lowercased().hasPrefix($0) }
+    return !isQuoted
+      && (Self.reckonings.contains(folded) || isFactor && text.dropFirst().isDigits)
+  }
+
+  private static let reckonings: Set<String> = [
+    "dos", "dues", "tres", "quatre", "cops", "vegades", "mil", "milio", "milions", "k", "doble",
+    "triple", "meitat",
+  ]
 
   /// Whether it is a mark, or a word that needs others to say anything.
   var saysNothing: Bool {

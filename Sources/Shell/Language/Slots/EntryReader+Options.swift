@@ -175,6 +175,10 @@ extension EntryReader {
     case "concepte", "nom":
       words.claim(first, as: .keyword)
       saysConcept = true
+      // One word is it, were it a number or a day.
+      guard remaining.count == 2 else { return }
+      words.claim(next, as: .option)
+      request.concept = Folding.clean(name)
     case "import", "preu", "cost", "total", "data", "a":
       let values = remaining.dropFirst(noun != "a" && words.tokens[next].isWord("a") ? 2 : 1)
       guard kind != .transfer || noun != "a", let value = values.first,

@@ -31,6 +31,24 @@ extension EntryReader {
       at: [range])
   }
 
+  /// The refusal of an entry that begins with its amount and goes on with the word of a kind: «500 ingrés nòmina»,
+  /// «+50 devolució sabates».
+  func kindMeant(_ rest: [Int], _ words: WordList) -> LineError? {
+    guard target == nil, let index = rest.first, !words.tokens[index].isQuoted,
+      words.tokens[0].range.lowerBound == words.line.utf8.prefix(while: { $0 == 32 }).count,
+      words.roles[..<index].allSatisfy({ $0 == .amount }),
+      let meant = Self.kinds.first(where: { fold($0.word) == words.tokens[index].folded })
+    else { return nil }
+    let token = words.tokens[index]
+    let others = words.tokens.indices.filter { $0 != index }.map { words.typed(words.range($0)) }
+    let amount = (others.first ?? "").drop { "+-−".contains($0) }
+    let mended = ([meant.word, String(amount)] + others.dropFirst()).joined(separator: " ")
+    return LineError(
+      "error.ordre.lloc",
+      "«\(token.text)» va davant de tot. Volies dir «\(mended)»? Si és el concepte, posa-ho entre cometes: «\(words.typed(words.range(rest[...])))»",
+      at: [token.range], remedy: .line(mended))
+  }
+
   /// The refusal of a category of the other kind.
   func otherKind(
     than kind: Category.Kind, _ error: LineError, at range: Range<Int>

@@ -64,6 +64,7 @@ extension EntryReader {
   /// Who the concept says that pays, when it is not me and no member is called so: whoever stands beside the verb,
   /// unless the verb may be a noun («paga extra») or what follows may be how it was paid.
   func strandedPayer(_ tokens: [Token]) -> Stranded? {
+    if kind == .income { return othersIncome(tokens) }
     guard maySplit, request.payer == nil else { return nil }
     let keys = tokens.map(\.bareKey)
     guard Self.saySpending(keys) || tokens.contains(where: \.isOfPaying) else { return nil }
@@ -86,6 +87,23 @@ extension EntryReader {
       }
     }
     return otherBeside(tokens)
+  }
+
+  /// That an income which the concept says that the other member pays is written down as mine.
+  private func othersIncome(_ tokens: [Token]) -> Stranded? {
+    let other = lexicon.book.household.other
+    for index in tokens.indices where !tokens[index].isQuoted {
+      guard let (members, count) = payers(afterVerb: tokens[index...]), members == [other] else {
+        continue
+      }
+      let said = tokens[index..<(index + count)].map(\.text).joined(separator: " ")
+      return stranded(
+        .payer, index..<(index + count), "", tokens,
+        sentence:
+          "«\(said)» ha quedat dins del concepte. Un ingrés consta sempre com a teu: si és de \(other.name), desfés."
+      )
+    }
+    return nil
   }
 
   /// Whom those words after a verb name, and how many words do.

@@ -56,7 +56,8 @@ extension EntryReader {
 
   private static let sharing = [
     (["conjunta"], "conjunta"), (["conj"], "conjunta"), (["conjuntes"], "conjunta"),
-    (["comuna"], "conjunta"), (["de", "tots", "dos"], "conjunta"),
+    (["comuna"], "conjunta"), (["en", "comu"], "conjunta"), (["comu"], "conjunta"),
+    (["de", "tots", "dos"], "conjunta"),
     (["per", "a", "tots", "dos"], "conjunta"), (["per", "tots", "dos"], "conjunta"),
     (["a", "parts", "iguals"], "a mitges"), (["compartida"], "conjunta"),
     (["compartit"], "conjunta"), (["entre", "tots", "dos"], "conjunta"),

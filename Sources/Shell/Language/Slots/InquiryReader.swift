@@ -95,13 +95,15 @@ struct InquiryReader {
   /// «a novembre».
   private mutating func readJoin(_ rest: ArraySlice<Int>, _ words: inout WordList) -> Int {
     guard let index = rest.first, !words.tokens[index].isQuoted,
-      ["i", "o", "a", "al"].contains(words.tokens[index].folded)
+      ["i", "o", "a", "al", "amb"].contains(words.tokens[index].folded)
     else { return 0 }
     let before = index > 0 ? words.roles[index - 1] : nil
     let after = roleAhead(rest.dropFirst(), index + 1, words)
     switch words.tokens[index].folded {
     case "a", "al":
       guard after == .period else { return 0 }
+    case "amb":
+      guard after == .method || after == .tag || after == .category else { return 0 }
     case "i":
       guard after != nil || before != nil && before != .text else { return 0 }
     default:
