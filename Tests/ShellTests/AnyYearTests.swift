@@ -53,35 +53,35 @@ import Testing
 
   @Test func `every month of a year settles to the cent`() throws {
     let year = try AnyYear()
-    let session = year.shell.session
-    let household = try session.book().household
-    var balance = HouseholdBalance(
-      sharing: Sharing(members: household.members, ratios: try session.book().ratios),
-      period: Period(through: session.today))
-    var joint = TransactionFilter(kinds: [.expense, .refund])
-    joint.isJoint = true
-    try session.journal.entries(joint, today: session.today) { row in
-      try balance.add(
-        JointExpense(
-          payer: row.owner, date: row.date, cost: -row.amount.minorUnits,
-          currency: row.amount.currency, allocation: row.allocation))
-    }
-    for (key, wanted) in year.figures.balanc {
-      let digits = key.split(separator: "-").compactMap { Int($0) }
-      let month = Month(year: digits[0], month: digits[1])
-      let figures = try balance.figures(of: month)
-      let rows = try figures.rows(household.members)
-      #expect(figures.expenseCount == wanted.despeses, "\(key)")
-      for row in rows {
-        let name = household.member(row.member).name
-        #expect(row.paid == wanted.ha_pagat[name], "\(key) \(name)")
-        #expect(row.due == wanted.li_toca[name], "\(key) \(name)")
+    for (month, wanted) in year.figures.balanc {
+      let answer: BalanceAnswer = try year.shell.answer("balanç \(month)")
+      #expect(answer.mes == month)
+      #expect(answer.despeses == wanted.despeses, "\(month)")
+      for member in answer.membres {
+        #expect(member.ha_pagat.cents == Int(wanted.ha_pagat[member.membre] ?? -1), "\(month)")
+        #expect(member.li_toca.cents == Int(wanted.li_toca[member.membre] ?? -1), "\(month)")
       }
-      #expect(figures.myDifference == wanted.diferencia_Anna, "\(key)")
-      let settlement = try #require(try figures.settlement(household.members))
-      #expect(settlement.due == wanted.compensacio.cents, "\(key)")
-      #expect(household.member(settlement.from).name == wanted.compensacio.de, "\(key)")
-      #expect(household.member(settlement.to).name == wanted.compensacio.a, "\(key)")
+      #expect(answer.membres.map(\.membre) == ["Anna", "Marc"])
+      #expect(
+        answer.membres.map(\.diferencia.cents)
+          == [Int(wanted.diferencia_Anna), -Int(wanted.diferencia_Anna)], "\(month)")
+      let compensation = try #require(answer.compensacio)
+      #expect(compensation.de == wanted.compensacio.de, "\(month)")
+      #expect(compensation.a == wanted.compensacio.a, "\(month)")
+      #expect(compensation.import.cents == Int(wanted.compensacio.cents), "\(month)")
+      #expect(compensation.queda == compensation.import, "\(month)")
+      #expect(answer.categories.map(\.total.cents).reduce(0, +) == answer.total.cents, "\(month)")
     }
+  }
+
+  @Test func `the balance of a year is the sum of its months`() throws {
+    let year = try AnyYear()
+    let answer: BalanceAnswer = try year.shell.answer("balanç tot")
+    let wanted = year.figures.balanc.values
+    #expect(answer.mes == nil)
+    #expect(answer.despeses == wanted.map(\.despeses).reduce(0, +))
+    #expect(
+      Int64(answer.membres[0].diferencia.cents) == wanted.map(\.diferencia_Anna).reduce(0, +))
+    #expect(answer.mesos.count == year.figures.balanc.count)
   }
 }

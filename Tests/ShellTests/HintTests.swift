@@ -41,8 +41,8 @@ import Testing
       ("canvia 3", "canvia NÚMERO… [IMPORT] [concepte] [#categoria] [@mitjà] [data]…"),
       ("fusiona categoria", "fusiona categoria|mitjà|etiqueta NOM amb NOM"),
       (
-        "balanç",
-        "El balanç de la llar encara no hi és. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
+        "compensa",
+        "Les compensacions encara no es poden anotar. De moment, «balanç» diu quina transferència cal fer."
       ),
     ] as [(String, String?)])
   func `the hint tells what is missing or what was understood`(

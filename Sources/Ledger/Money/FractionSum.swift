@@ -26,6 +26,12 @@ struct FractionSum: Sendable {
     addQuotient(-(Int128(amount) * Int128(weight)), total)
   }
 
+  /// Adds all of another sum.
+  mutating func add(_ other: FractionSum) {
+    whole += other.whole
+    for rest in other.remainders { addRemainder(rest.numerator, over: rest.denominator) }
+  }
+
   private mutating func addQuotient(_ product: Int128, _ total: Int64) {
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(total))
     whole += quotient

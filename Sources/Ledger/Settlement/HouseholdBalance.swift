@@ -48,6 +48,12 @@ package struct HouseholdBalance: Sendable {
     payments[month, default: 0] += members.isMe(payment.from) ? amount : -amount
   }
 
+  /// Adds all that another balance of the same household, period and currency has.
+  package mutating func add(_ other: HouseholdBalance) {
+    for (month, part) in other.months { months[month, default: JointMonth()].add(part) }
+    for (month, payment) in other.payments { payments[month, default: 0] += payment }
+  }
+
   /// Every month with an expense or a compensation, in order.
   package var monthsWithFigures: [Month] { Set(months.keys).union(payments.keys).sorted() }
 

@@ -23,6 +23,14 @@ package struct JointMonth: Sendable {
     }
   }
 
+  /// Adds all of another part of the same month.
+  package mutating func add(_ other: JointMonth) {
+    count += other.count
+    paidByMe += other.paidByMe
+    paidByOther += other.paidByOther
+    advanced.add(other.advanced)
+  }
+
   /// What I paid beyond my part, with its half cents, in minor units.
   ///
   /// - Throws: `tooLarge` when no single fraction can write it.

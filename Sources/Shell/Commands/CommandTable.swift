@@ -21,6 +21,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case showMethod = "mitjà"
   case listTags = "etiquetes"
   case showTag = "etiqueta"
+  case showBalance = "balanç"
   case summarize = "resum"
   case showActivity = "activitat"
   case showSettings = "ajustos"
@@ -69,6 +70,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .showMethod: .showMethod
     case .listTags: .listTags
     case .showTag: .showTag
+    case .showBalance: .showBalance
     case .summarize: .summarize
     case .showActivity: .showActivity
     case .showSettings: .showSettings

@@ -78,6 +78,7 @@ extension HelpTopic {
     .pair("canvia últim individual", "la torna a fer només teva"),
     .pair("usa conjunta", "ho serà tot el que anotis, fins a «usa res»"),
     .pair("despeses conjuntes per membre", "què ha pagat cadascú"),
+    .pair("balanç octubre", "la transferència que us deixa igualats"),
     .pair("ajusta repartiment 60/40", "el repartiment de la llar, d'avui endavant"),
     .sentence(
       "D'una despesa conjunta, l'altre membre en veurà l'import, la data, la categoria, el concepte i la nota; la nota privada, no."

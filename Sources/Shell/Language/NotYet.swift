@@ -28,12 +28,8 @@ enum NotYet {
 
   private static let table: [([String], String)] = [
     (
-      ["balanç", "balanços", "b"],
-      "El balanç de la llar encara no hi és. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
-    ),
-    (
       ["compensa", "compensar", "compensació", "compensacions", "confirma", "deu", "dec"],
-      "Les compensacions encara no hi són. De moment, «despeses conjuntes per membre» diu què ha pagat cadascú."
+      "Les compensacions encara no es poden anotar. De moment, «balanç» diu quina transferència cal fer."
     ),
     (
       ["llar"],

@@ -42,14 +42,9 @@ struct CaseBook {
 
   /// What a month comes to: the joint total and what Bernat owes Anna, negative when she owes him.
   func month(_ year: Int, _ month: Int) throws -> (total: Int64, owedToAnna: Int64) {
-    let session = shell.session
-    let book = try session.book()
-    var balance = HouseholdBalance(
-      sharing: Sharing(members: book.household.members, ratios: book.ratios),
-      period: Period(through: session.today))
-    try session.journal.jointExpenses(.all) { _, expense in try balance.add(expense) }
-    let figures = try balance.figures(of: Month(year: year, month: month))
-    return (try figures.total, figures.myDifference)
+    let answer: BalanceAnswer = try shell.answer(
+      "balanç \(Month(year: year, month: month).iso)")
+    return (Int64(answer.total.cents), Int64(answer.membres[0].diferencia.cents))
   }
 
   /// Ticks a transaction against the bank's statement.

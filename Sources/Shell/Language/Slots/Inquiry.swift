@@ -105,3 +105,15 @@ extension Slot where Value == Inquiry {
     ]
   }
 }
+
+extension Slot where Value == Period? {
+  /// A period of the whole household's, and nothing else.
+  static func period(_ label: String = "mes o període") -> Slot {
+    Slot(label, expects: [.period(looksAhead: false)], missing: .some(nil)) { words, lexicon in
+      var reader = InquiryReader(
+        lexicon: lexicon, takesFilters: false, takesGrouping: false, takesAccounts: false)
+      guard let inquiry = reader.read(&words), inquiry.hasPeriod else { return nil }
+      return inquiry.filter.period
+    }
+  }
+}

@@ -22,7 +22,7 @@ extension InquiryReader {
 
   /// Keys may be several, as signs may.
   mutating func readOptions(_ words: inout WordList) {
-    readAccounts(&words)
+    if takesAccounts { readAccounts(&words) }
     guard takesFilters else { return }
     while let (name, index, negated) = takeOption("categoria", as: .category, &words) {
       addCategories(name, index, negated: negated, &words)

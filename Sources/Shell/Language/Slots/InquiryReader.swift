@@ -9,6 +9,8 @@ struct InquiryReader {
   /// to look for; otherwise it is left unclaimed.
   let takesFilters: Bool
   let takesGrouping: Bool
+  /// Whether it may be of some accounts only.
+  let takesAccounts: Bool
   /// Whether a month without a year is the current or the next one.
   let looksAhead: Bool
 
@@ -21,11 +23,12 @@ struct InquiryReader {
 
   init(
     lexicon: Lexicon, takesFilters: Bool = true, takesGrouping: Bool = true,
-    looksAhead: Bool = false
+    takesAccounts: Bool = true, looksAhead: Bool = false
   ) {
     self.lexicon = lexicon
     self.takesFilters = takesFilters
     self.takesGrouping = takesGrouping
+    self.takesAccounts = takesAccounts
     self.looksAhead = looksAhead
   }
 
