@@ -21,7 +21,7 @@ _ralcat() {
       esac
     done
     case $first in
-      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
+      '') offered='despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta balanç resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt --json --csv --tsv --markdown --simula --sí --no --ajuda --versió -f --color --dades --genera' ;;
       despesa|d) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       ingrés|i|ingres) offered='compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta:' ;;
       devolució|devolucio) offered='conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
@@ -38,7 +38,7 @@ _ralcat() {
       etiquetes) offered='compte:' ;;
       etiqueta) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       resum|r) offered='compte:' ;;
-      ajuda) offered='imports dates períodes text conjunta bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt' ;;
+      ajuda) offered='imports dates períodes text conjunta bash tecles despesa ingrés devolució traspàs moviments despeses ingressos traspassos previstos saldos comptes compte categories categoria mitjans mitjà etiquetes etiqueta balanç resum activitat ajustos ajuda cerca canvia esborra repeteix desglossa desfés refés usa crea arxiva tanca reobre fusiona concilia marca desmarca corregeix amaga mostra ajusta neteja surt' ;;
       cerca|c) offered='conciliats previstos conjuntes individuals tots compte: categoria: mitjà: etiqueta: paga:' ;;
       canvia|e) offered='nom conjunta individual compte: categoria: mitjà: data: concepte: nota: nota-privada: etiqueta: paga: part: parts:' ;;
       esborra|x) offered='categoria mitjà compte etiqueta a:' ;;

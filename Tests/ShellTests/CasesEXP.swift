@@ -100,7 +100,8 @@ import Testing
     }
     for list in [
       "saldos", "comptes", "compte corrent", "categories", "categoria pa", "mitjans", "etiquetes",
-      "moviments", "resum", "resum per categoria", "activitat", "ajustos", "concilia corrent 90",
+      "moviments", "resum", "resum per categoria", "balanç", "activitat", "ajustos",
+      "concilia corrent 90",
       "d 5 barra --simula",
     ] {
       for option in ["--csv", "--tsv"] {

@@ -16,6 +16,7 @@ struct BalanceScreen {
       try show(report.part(currency), emit)
     }
     if report.book.other.name.isEmpty {
+      if !layout.isLinear { try emit(Line()) }
       try notes(["Qui és l'altre membre, ho dius amb «crea membre» i el nom."], layout, emit)
     }
   }
@@ -79,21 +80,21 @@ struct BalanceScreen {
   ) throws {
     let coming = try part.planned.figures()
     guard coming.expenseCount > 0 else { return }
-    let count =
-      coming.expenseCount == 1
-      ? "1 despesa conjunta"
-      : Words.count(coming.expenseCount, "despesa conjunta", "despeses conjuntes")
+    let isOne = coming.expenseCount == 1
+    let count = Words.count(coming.expenseCount, "despesa conjunta", "despeses conjuntes")
     let total = layout.money(Money(minorUnits: try coming.total, part.currency))
     let payment = try part.forecast.figures().settlement(report.members)?.outstanding
     let after =
       payment.map { transferSentence($0, part.currency, .later) + "." }
       ?? "quedareu igualats."
-    let with = coming.expenseCount == 1 ? "Quan arribi" : "Quan arribin"
-    if !layout.isLinear, !part.done.monthsWithFigures.isEmpty { try emit(Line()) }
-    var line = layout.isLinear ? Line() : Line(layout.margin) + Line("⏲ ", .planned)
-    line.append(
-      "\(layout.isLinear ? "Previst" : "Previstes"): \(count), \(total). \(with), \(after)")
-    for row in line.rows(width: layout.width) { try emit(row) }
+    let text =
+      "\(isOne ? "Prevista" : "Previstes"): \(count), \(total). Quan \(isOne ? "arribi" : "arribin"), \(after)"
+    if layout.isLinear { return try emit(Line(text)) }
+    if !part.done.monthsWithFigures.isEmpty { try emit(Line()) }
+    let margin = Line(layout.margin) + Line("⏲ ", .planned)
+    for row in (margin + Line(text)).rows(width: layout.width, indent: margin.width) {
+      try emit(row)
+    }
   }
 
   private func sentence(_ text: String, _ emit: (Line) throws -> Void) throws {
